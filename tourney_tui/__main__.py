@@ -1,0 +1,7 @@
+"""`python -m tourney_tui` is the `tourney` command."""
+
+import sys
+
+from tourney_tui.cli import main
+
+sys.exit(main())

@@ -1,0 +1,233 @@
+"""An event as a value: its regulations, players, rounds and games. Everything shown is a function of it."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import cached_property
+from typing import NewType, TypeVar
+
+import msgspec
+
+from tourney_tui.model.player import ByeKind, Player, PlayerId
+from tourney_tui.model.points import PointScheme
+from tourney_tui.model.result import Result
+
+GameId = NewType("GameId", int)
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Discipline(StrEnum):
+    CHESS = "chess"
+    BACKGAMMON = "backgammon"
+
+
+class Format(StrEnum):
+    SWISS = "swiss"
+    ROUND_ROBIN = "round-robin"
+    DOUBLE_ROUND_ROBIN = "double-round-robin"
+    KNOCKOUT = "knockout"
+
+
+class Regulations(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the event is played under.
+
+    `systems` are rating systems in display order (`fide`, `ffe`, `ffe-rapid`, `belgium`, `ffbg`); `rulesets` overrides
+    the dated default of a system. `lengths` are match formats by round (`7`, `2x9`, `2x9-11`, `3x9`); the last one
+    holds for all rounds after it. `seeding` names the rating lists that order the players, first found wins.
+    """
+
+    discipline: Discipline = Discipline.CHESS
+    format: Format = Format.SWISS
+    rounds: int = 7
+    systems: tuple[str, ...] = ()
+    rulesets: dict[str, str] = {}
+    time_control: str = "standard"  # standard | rapid | blitz
+    tiebreaks: tuple[str, ...] = ()
+    points: PointScheme = PointScheme()
+    lengths: tuple[str, ...] = ()
+    seeding: tuple[str, ...] = ("fide", "ffe", "belgium", "ffbg")
+    first_colour: str = "white"  # of the top seed in round 1
+    start_date: str = ""  # YYYY-MM-DD; decides the rule sets, never the clock
+    end_date: str = ""
+    max_byes: int = 1
+    no_bye_last_rounds: int = 1
+
+    def length(self, round_number: int) -> str:
+        """The match format of a round, or `""` when none is set."""
+        if not self.lengths:
+            return ""
+        return self.lengths[min(round_number, len(self.lengths)) - 1]
+
+
+class About(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who, where, and the header lines of a TRF file that the program keeps but does not use."""
+
+    name: str
+    city: str = ""
+    federation: str = ""
+    arbiter: str = ""
+    deputies: tuple[str, ...] = ()
+    time_control: str = ""
+    extra: tuple[str, ...] = ()  # TRF lines of unknown records, verbatim
+
+
+class Bye(msgspec.Struct, frozen=True):
+    """A player without a game in a round that is paired."""
+
+    player: PlayerId
+    kind: ByeKind
+
+
+class Round(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A paired round. Its games are in `Event.games`; `byes` names everybody else who was in the event."""
+
+    number: int
+    byes: tuple[Bye, ...] = ()
+    date: str = ""
+    paired_by: str = ""  # engine and version, or "by hand"
+    corrected: bool = False  # an earlier result was corrected after this round had been paired
+
+
+class Game(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A game or match. `left` has White in chess.
+
+    In a knockout the games of all rounds exist from the draw: a side is None until the winner of the feeding match
+    is known, and `bye` marks a place without opponent, whose player moves on without playing.
+    A backgammon score is in `sets`, one pair a set; `result` then says who won (`1-0`, `0-1`) or the forfeit.
+    """
+
+    id: GameId
+    round: int
+    board: int
+    left: PlayerId | None = None
+    right: PlayerId | None = None
+    result: Result | None = None
+    sets: tuple[tuple[int, int], ...] = ()
+    bye: bool = False
+    verified: bool = False
+    note: str = ""
+
+    @property
+    def missing(self) -> bool:
+        """Both players are there and no result is."""
+        return self.result is None and self.left is not None and self.right is not None
+
+    def opponent_of(self, player: PlayerId) -> PlayerId | None:
+        """The other side; None for a bye or a place still open."""
+        return self.right if player == self.left else self.left
+
+
+class Event:
+    """The whole event at one moment. Immutable: a change makes a new one with `with_records`.
+
+    The lookups by round and by player are made once for each value, on first use.
+    """
+
+    def __init__(
+        self,
+        about: About,
+        regulations: Regulations,
+        players: Mapping[PlayerId, Player],
+        rounds: Mapping[int, Round],
+        games: Mapping[GameId, Game],
+    ) -> None:
+        self.about = about
+        self.regulations = regulations
+        self.players = players
+        self.rounds = rounds
+        self.games = games
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Event):
+            return NotImplemented
+        return (self.about, self.regulations, self.players, self.rounds, self.games) == (
+            other.about,
+            other.regulations,
+            other.players,
+            other.rounds,
+            other.games,
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def with_records(
+        self,
+        *,
+        about: About | None = None,
+        regulations: Regulations | None = None,
+        players: Mapping[PlayerId, Player | None] | None = None,
+        rounds: Mapping[int, Round | None] | None = None,
+        games: Mapping[GameId, Game | None] | None = None,
+    ) -> "Event":
+        """A new event with some records replaced; None as a record removes it."""
+        return Event(
+            about or self.about,
+            regulations or self.regulations,
+            _merged(self.players, players),
+            _merged(self.rounds, rounds),
+            _merged(self.games, games),
+        )
+
+    @cached_property
+    def games_by_round(self) -> dict[int, tuple[Game, ...]]:
+        """Games of each round in board order."""
+        found: dict[int, list[Game]] = {}
+        for game in self.games.values():
+            found.setdefault(game.round, []).append(game)
+        return {number: tuple(sorted(games, key=lambda g: g.board)) for number, games in found.items()}
+
+    @cached_property
+    def games_by_player(self) -> dict[PlayerId, tuple[Game, ...]]:
+        """Games of each player in round order."""
+        found: dict[PlayerId, list[Game]] = {player: [] for player in self.players}
+        for game in sorted(self.games.values(), key=lambda g: (g.round, g.board)):
+            for side in (game.left, game.right):
+                if side is not None:
+                    found.setdefault(side, []).append(game)
+        return {player: tuple(games) for player, games in found.items()}
+
+    @cached_property
+    def byes_by_player(self) -> dict[PlayerId, dict[int, ByeKind]]:
+        """Byes of each player by round, of paired rounds only."""
+        found: dict[PlayerId, dict[int, ByeKind]] = {player: {} for player in self.players}
+        for number, paired in self.rounds.items():
+            for bye in paired.byes:
+                found.setdefault(bye.player, {})[number] = bye.kind
+        return found
+
+    @cached_property
+    def players_by_number(self) -> tuple[Player, ...]:
+        """All players in the order of their pairing numbers."""
+        return tuple(sorted(self.players.values(), key=lambda p: (p.number, p.id)))
+
+    @property
+    def current_round(self) -> int:
+        """The newest paired round; 0 before the first. In a knockout, the first round with a match to play."""
+        if self.regulations.format is Format.KNOCKOUT and self.games:
+            open_rounds = [g.round for g in self.games.values() if g.result is None and not g.bye]
+            return min(open_rounds) if open_rounds else max(self.rounds)
+        return max(self.rounds, default=0)
+
+    def round_games(self, number: int) -> tuple[Game, ...]:
+        """Games of a round in board order; none when it is not paired."""
+        return self.games_by_round.get(number, ())
+
+    def player_games(self, player: PlayerId) -> tuple[Game, ...]:
+        """Games of a player in round order."""
+        return self.games_by_player.get(player, ())
+
+    def missing_results(self, number: int) -> tuple[Game, ...]:
+        """Games of a round that wait for a result."""
+        return tuple(game for game in self.round_games(number) if game.missing)
+
+
+def _merged(old: Mapping[K, V], new: Mapping[K, V | None] | None) -> Mapping[K, V]:
+    if not new:
+        return old
+    merged: dict[K, V] = dict(old)
+    for key, record in new.items():
+        if record is None:
+            merged.pop(key, None)
+        else:
+            merged[key] = record
+    return merged

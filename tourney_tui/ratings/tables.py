@@ -29,7 +29,7 @@ DP: tuple[int, ...] = (*(-points for points in reversed(_FROM_HALF[1:])), *_FROM
 class ExpectationTable(msgspec.Struct, frozen=True):
     """Expected score of the higher rated player by difference.
 
-    `ends` are the largest differences of the rows .50, .51, .52, ...; a difference above the last one has the row after.
+    `ends` are the largest differences of the rows .50, .51, .52, ...; a difference above the last has the row after.
     """
 
     ends: tuple[int, ...]

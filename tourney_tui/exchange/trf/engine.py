@@ -1,0 +1,79 @@
+"""The TRF26 text a pairing or tie-break engine is fed with.
+
+It differs from the file for people: no record 192, records 042 and 152 always, absentees of the next round in its
+column, forbidden pairs and acceleration of older files as records 260 and 250.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from tourney_tui.exchange.trf import header
+from tourney_tui.exchange.trf.cells import bye_cell, player_cells
+from tourney_tui.exchange.trf.writer import player_records
+from tourney_tui.model.dates import slashed
+from tourney_tui.model.event import Event, Regulations
+from tourney_tui.model.player import ByeKind, Player, PlayerId
+
+# Without record 042 an engine takes the rules of today. The rules of 1 March 2026 are the default, not the clock.
+DEFAULT_DATE = "2026-03-01"
+
+PASSED_ON = ("250", "260", "299")
+
+
+def engine_text(event: Event, next_round: int, *, absent: Mapping[PlayerId, ByeKind] | None = None) -> str:
+    """The event before `next_round`: all earlier rounds, and a bye in its column for everybody who is not to be paired.
+
+    `absent` replaces `absentees(event, next_round)`. For the standings after the last round n ask for round n + 1
+    with `absent={}`.
+    """
+    away = absentees(event, next_round) if absent is None else absent
+    columns = {}
+    for player in event.players.values():
+        cells = player_cells(event, player, next_round - 1)
+        bye = away.get(player.id)
+        columns[player.id] = cells if bye is None else (*cells, bye_cell(bye, event.regulations.points))
+    lines = [*_header(event.regulations), *_passed_on(event), *player_records(event, columns)]
+    return "\n".join(line for line in lines if line[:3] not in ("FRA", "BEL")) + "\n"
+
+
+def absentees(event: Event, round_number: int) -> Mapping[PlayerId, ByeKind]:
+    """Who is not to be paired in a round that is not paired yet, and with which bye."""
+    return {
+        player.id: player.byes.get(round_number, ByeKind.ZERO)
+        for player in event.players.values()
+        if not _takes_part(player, round_number)
+    }
+
+
+def _takes_part(player: Player, round_number: int) -> bool:
+    inside = player.joined <= round_number and (player.left is None or round_number < player.left)
+    return inside and player.present and round_number not in player.byes
+
+
+def _header(regulations: Regulations) -> Iterator[str]:
+    yield "012 event"
+    yield header.record("042", slashed(regulations.start_date or DEFAULT_DATE))
+    yield from header.pairing_records(regulations)
+
+
+def _passed_on(event: Event) -> Iterator[str]:
+    for line in event.about.extra:
+        if line[:3] in PASSED_ON:
+            yield line.rstrip()
+        elif line[:3] == "XXP":
+            yield from _forbidden(event, line)
+        elif line[:3] == "XXA":
+            yield from _accelerated(line)
+
+
+def _forbidden(event: Event, line: str) -> Iterator[str]:
+    numbers = [int(word) for word in line[3:].split() if word.isdecimal()]
+    if len(numbers) > 1:
+        yield f"260 {1:>3} {event.regulations.rounds:>3} " + " ".join(f"{number:>4}" for number in numbers)
+
+
+def _accelerated(line: str) -> Iterator[str]:
+    # XXA: player in columns 5-8, then the points of each round in 10-13, 15-18, ...
+    number, points = line[4:8].strip(), [line[start : start + 4].strip() for start in range(9, len(line), 5)]
+    for rnd, value in enumerate(points, 1):
+        if number.isdecimal() and value not in ("", "0.0", "0"):
+            yield f"250      {value:>4} {rnd:>3} {rnd:>3} {number:>4} {number:>4}"

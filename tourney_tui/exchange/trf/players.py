@@ -1,0 +1,77 @@
+"""Player lines: record 001, and the national records that repeat its columns (NRS)."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tourney_tui.exchange.trf.cells import Cell
+from tourney_tui.exchange.trf.header import decimal_points
+from tourney_tui.model.dates import slashed
+from tourney_tui.model.names import clean
+from tourney_tui.model.player import Origin, Player
+
+NAME_WIDTH = 33
+SEXES = {"m": "m", "w": "w", "f": "w"}
+
+
+class National(msgspec.Struct, frozen=True):
+    """A federation that keeps its own numbers and ratings: NRS code, key in `Player.ids`, rating lists by speed."""
+
+    code: str
+    ids: str
+    standard: str
+    fast: str
+
+
+# The codes are FIDE's for the federation: FRA for the FFE, BEL for the FRBE/KBSB.
+NATIONALS = (
+    National("FRA", "ffe", "ffe", "ffe-rapid"),
+    National("BEL", "frbe", "belgium", "belgium"),
+)
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What the results make of a player: half points and rank."""
+
+    half_points: int
+    rank: int
+
+
+def player_line(player: Player, lists: Sequence[str], standing: Standing, cells: Sequence[Cell]) -> str:
+    """Record 001."""
+    start = _columns(
+        "001",
+        player,
+        title=clean(player.title),
+        rating=player.rating(*lists),
+        federation=clean(player.federation),
+        number=clean(player.ids.get("fide", "")),
+        birth=slashed(player.birth),
+    )
+    return f"{start} {decimal_points(standing.half_points):>4.4} {standing.rank:>4}" + "".join(map(str, cells))
+
+
+def national_lines(player: Player, time_control: str) -> tuple[str, ...]:
+    """The NRS records of a player: one a federation that gave a number or a rating."""
+    return tuple(line for national in NATIONALS if (line := _national_line(player, national, time_control)))
+
+
+def _national_line(player: Player, national: National, time_control: str) -> str:
+    rating = player.ratings.get(national.standard if time_control == "standard" else national.fast)
+    number = clean(player.ids.get(national.ids, ""))
+    if rating is None and not number:
+        return ""
+    origin = rating.origin.value if rating and rating.origin is not Origin.NATIONAL else ""
+    value = int(rating.value.partition(".")[0]) if rating else None
+    return _columns(national.code, player, title=origin, rating=value, federation="", number=number).rstrip()
+
+
+def _columns(
+    code: str, player: Player, *, title: str, rating: int | None, federation: str, number: str, birth: str = ""
+) -> str:
+    # TRF: 5-8 number, 10 sex, 11-13 title, 15-47 name, 49-52 rating, 54-56 federation, 58-68 id, 70-79 birth.
+    sex = SEXES.get(player.sex[:1].lower(), " ")
+    return (
+        f"{code} {player.number:>4} {sex}{title:>3.3} {clean(player.name)[:NAME_WIDTH]:<{NAME_WIDTH}} "
+        f"{'' if rating is None else rating:>4} {federation:<3.3} {number:>11.11} {birth:<10.10}"
+    )

@@ -44,8 +44,10 @@ def parse_format(text: str) -> MatchFormat | Refusal:
     if not 1 <= length <= LONGEST or (deciding is not None and not 1 <= deciding <= LONGEST):
         return Refusal("format", words("a match goes to 1 to {longest} points, not {text}", longest=LONGEST, text=text))
     if deciding is not None and sets == 1:
-        return Refusal("format", words("{text} has a deciding set but one set only; write 2x{n}-{d}",
-                                       text=text, n=length, d=deciding))
+        return Refusal(
+            "format",
+            words("{text} has a deciding set but one set only; write 2x{n}-{d}", text=text, n=length, d=deciding),
+        )
     return MatchFormat(length, sets, None if deciding == length else deciding)
 
 
@@ -62,15 +64,26 @@ def check_scores(form: MatchFormat, scores: tuple[Score, ...]) -> Refusal | None
     won = [0, 0]
     for index, score in enumerate(scores):
         if form.winning_sets in won:
-            return Refusal("sets", words("the match is decided after {n} sets: {score} is one too many",
-                                         n=index, score=_text(score)))
+            return Refusal(
+                "sets",
+                words("the match is decided after {n} sets: {score} is one too many", n=index, score=_text(score)),
+            )
         refusal = _check_set(form, index, score)
         if refusal:
             return refusal
         won[score[1] > score[0]] += 1
     if form.winning_sets not in won:
-        return Refusal("sets", words("{form} needs {n} won sets; after {scores} it stands {a}-{b}", form=str(form),
-                                     n=form.winning_sets, scores=format_scores(scores), a=won[0], b=won[1]))
+        return Refusal(
+            "sets",
+            words(
+                "{form} needs {n} won sets; after {scores} it stands {a}-{b}",
+                form=str(form),
+                n=form.winning_sets,
+                scores=format_scores(scores),
+                a=won[0],
+                b=won[1],
+            ),
+        )
     return None
 
 
@@ -79,19 +92,33 @@ def _check_set(form: MatchFormat, index: int, score: Score) -> Refusal | None:
     high, low = max(score), min(score)
     where = words("{score} in a match to {length}", score=_text(score), length=length)
     if high < length:
-        return Refusal("unfinished", words("{where} is not finished: the winner has {length}",
-                                           where=str(where), length=length))
+        return Refusal(
+            "unfinished", words("{where} is not finished: the winner has {length}", where=str(where), length=length)
+        )
     if low >= length:
-        return Refusal("both", words("{where} has two winners: the loser has fewer than {length}",
-                                     where=str(where), length=length))
+        return Refusal(
+            "both", words("{where} has two winners: the loser has fewer than {length}", where=str(where), length=length)
+        )
     if high > length:
-        return Refusal("beyond", words("{where} goes beyond: the winner stops at {length}, write {right}",
-                                       where=str(where), length=length, right=_text(_capped(score, length))))
+        return Refusal(
+            "beyond",
+            words(
+                "{where} goes beyond: the winner stops at {length}, write {right}",
+                where=str(where),
+                length=length,
+                right=_text(_capped(score, length)),
+            ),
+        )
     return None
 
 
 def _capped(score: Score, length: int) -> Score:
     return min(score[0], length), min(score[1], length)
+
+
+def capped(form: MatchFormat, scores: tuple[Score, ...]) -> tuple[Score, ...]:
+    """Raw points, played beyond the end of the match, cut back to what the format counts."""
+    return tuple(_capped(score, form.set_length(index)) for index, score in enumerate(scores))
 
 
 def left_won(scores: tuple[Score, ...]) -> bool:

@@ -76,3 +76,12 @@ def swapped(result: Result) -> Result:
 def points(side: str, scheme: PointScheme) -> int:
     """Half points of one side of an outcome."""
     return {"win": scheme.win, "draw": scheme.draw, "loss": scheme.loss}[side]
+
+
+def walkover(left_gone: bool, right_gone: bool) -> Result | None:
+    """The forfeit that absence decides; None when both sides are there."""
+    if left_gone and right_gone:
+        return Result.DOUBLE_FORFEIT
+    if left_gone:
+        return Result.FORFEIT_BLACK
+    return Result.FORFEIT_WHITE if right_gone else None

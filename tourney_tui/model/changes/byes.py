@@ -1,0 +1,101 @@
+"""Byes asked for and byes given."""
+
+import msgspec
+
+from tourney_tui.model.changes.change import Answer, Change
+from tourney_tui.model.event import Bye, Event, Format
+from tourney_tui.model.intents import GiveBye
+from tourney_tui.model.player import ByeKind, Player, PlayerId
+from tourney_tui.model.refusal import Question, Refusal
+from tourney_tui.model.words import words
+
+NAMES = {
+    ByeKind.ALLOCATED: "pairing-allocated bye",
+    ByeKind.FULL: "full-point bye",
+    ByeKind.HALF: "half-point bye",
+    ByeKind.ZERO: "zero-point bye",
+}
+
+
+def alone_in_round(event: Event, number: int) -> PlayerId | None:
+    """Who has the pairing-allocated bye of a paired round."""
+    paired = event.rounds.get(number)
+    for bye in paired.byes if paired else ():
+        if bye.kind is ByeKind.ALLOCATED:
+            return bye.player
+    return None
+
+
+def give_bye(event: Event, intent: GiveBye) -> Answer:
+    """A bye for a coming round, or for somebody without a game in a paired one; None takes it away."""
+    player = event.players.get(intent.player)
+    if player is None:
+        return Refusal("no-player", words("that player is gone: taken out on another terminal"))
+    if event.regulations.format is Format.KNOCKOUT:
+        return Refusal("bracket", words("in a knockout byes come from the draw"))
+    if not 1 <= intent.round <= event.regulations.rounds:
+        return Refusal(
+            "round",
+            words(
+                "the event has rounds 1 to {rounds}, not {round}", rounds=event.regulations.rounds, round=intent.round
+            ),
+        )
+    if intent.round in event.rounds:
+        return _in_paired_round(event, player, intent)
+    return _requested(event, player, intent)
+
+
+def _in_paired_round(event: Event, player: Player, intent: GiveBye) -> Answer:
+    old = event.rounds[intent.round]
+    if any(game.round == old.number for game in event.player_games(player.id)):
+        return Refusal(
+            "paired",
+            words("{name} is paired in round {round}; take the board out first", name=player.name, round=old.number),
+        )
+    byes = tuple(bye for bye in old.byes if bye.player != player.id)
+    if intent.kind is not None:
+        byes = (*byes, Bye(player.id, intent.kind))
+    if byes == old.byes:
+        return Refusal("same", words("nothing changed"))
+    after = msgspec.structs.replace(old, byes=byes)
+    return Change("bye", _label(player, intent), rounds={after.number: after})
+
+
+def _requested(event: Event, player: Player, intent: GiveBye) -> Answer:
+    if intent.kind is ByeKind.ALLOCATED:
+        return Refusal("kind", words("the pairing gives that bye itself; ask for a half-point or zero-point bye"))
+    byes = {number: kind for number, kind in player.byes.items() if number != intent.round}
+    if intent.kind is not None:
+        question = _limits(event, player, intent, byes)
+        if question:
+            return question
+        byes[intent.round] = intent.kind
+    if byes == player.byes:
+        return Refusal("same", words("nothing changed"))
+    after = msgspec.structs.replace(player, byes=dict(sorted(byes.items())))
+    return Change("bye", _label(player, intent), players={after.id: after})
+
+
+def _limits(event: Event, player: Player, intent: GiveBye, others: dict[int, ByeKind]) -> Question | None:
+    """The event's limits on byes worth points; the director may override them (case BY-05)."""
+    rules = event.regulations
+    if intent.kind is ByeKind.ZERO or intent.answer("bye-limit"):
+        return None
+    with_points = sum(kind is not ByeKind.ZERO for kind in others.values())
+    if intent.round > rules.rounds - rules.no_bye_last_rounds:
+        why = words("the regulations give no bye with points in the last {n} rounds", n=rules.no_bye_last_rounds)
+    elif with_points >= rules.max_byes:
+        why = words(
+            "the regulations give {n} byes with points, {name} has asked for {m}",
+            n=rules.max_byes,
+            name=player.name,
+            m=with_points,
+        )
+    else:
+        return None
+    return Question("bye-limit", words("{why}; give it all the same?", why=why))
+
+
+def _label(player: Player, intent: GiveBye) -> str:
+    what = NAMES[intent.kind] if intent.kind else "no bye"
+    return f"{player.name}: {what} in round {intent.round}"

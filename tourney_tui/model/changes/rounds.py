@@ -1,0 +1,201 @@
+"""Making and unmaking rounds: published pairings, the bracket's draw, boards by hand."""
+
+from collections import Counter
+
+import msgspec
+
+from tourney_tui.model.changes.change import Answer, Change, Ids, board_name, games_by_id, pair_name
+from tourney_tui.model.event import Event, Format, Game, GameId, Round
+from tourney_tui.model.intents import AddBoard, DrawBracket, PublishRound, RemoveBoard, UnpairRound
+from tourney_tui.model.player import PlayerId
+from tourney_tui.model.refusal import Question, Refusal
+from tourney_tui.model.result import walkover
+from tourney_tui.model.words import words
+
+TABLES = (Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN)
+
+
+def ready_to_pair(event: Event, number: int) -> Refusal | None:
+    """Why a round cannot be paired now; None when it can."""
+    rules = event.regulations
+    if rules.format is Format.KNOCKOUT and event.games:
+        return Refusal("drawn", words("the bracket is drawn; winners move on by themselves"))
+    if number in event.rounds:
+        return Refusal("paired", words("round {round} is paired already", round=number))
+    if number != event.current_round + 1:
+        return Refusal(
+            "order", words("the next round to pair is {next}, not {round}", next=event.current_round + 1, round=number)
+        )
+    if number > rules.rounds and rules.format is not Format.KNOCKOUT:
+        return Refusal("finished", words("the event has {rounds} rounds and all are paired", rounds=rules.rounds))
+    if len(event.players) < 2:
+        return Refusal("players", words("at least two players are needed; register them first (P, then n)"))
+    if rules.format in TABLES:
+        return None
+    return _complete(event, number - 1)
+
+
+def _complete(event: Event, number: int) -> Refusal | None:
+    missing = event.missing_results(number)
+    if not missing:
+        return None
+    boards = ", ".join(str(game.board) for game in missing[:8])
+    more = "..." if len(missing) > 8 else ""
+    return Refusal(
+        "incomplete",
+        words("round {round} is not complete: no result on board {boards}", round=number, boards=boards + more),
+    )
+
+
+def publish_round(event: Event, intent: PublishRound, ids: Ids) -> Answer:
+    """Store a draft as the round."""
+    refusal = ready_to_pair(event, intent.round) or _each_once(event, intent)
+    if refusal:
+        return refusal
+    games = [
+        _with_absence(event, Game(GameId(ids.game + i), intent.round, i + 1, left=left, right=right))
+        for i, (left, right) in enumerate(intent.pairs)
+    ]
+    paired = Round(intent.round, byes=intent.byes, paired_by=intent.paired_by)
+    label = f"round {intent.round} paired: {len(games)} boards"
+    return Change("pair", label, rounds={paired.number: paired}, games=games_by_id(games))
+
+
+def _each_once(event: Event, intent: PublishRound) -> Refusal | None:
+    sides = Counter([side for pair in intent.pairs for side in pair] + [bye.player for bye in intent.byes])
+    for player, times in sides.items():
+        if player not in event.players:
+            return Refusal("no-player", words("a paired player was taken off the list; pair again"))
+        if times > 1:
+            return Refusal("twice", words("{name} is paired twice", name=event.players[player].name))
+    return None
+
+
+def _with_absence(event: Event, game: Game) -> Game:
+    """In a table the games of a player who has left are forfeits from the start."""
+    if event.regulations.format not in TABLES or game.left is None or game.right is None:
+        return game
+    result = walkover(_has_left(event, game.left, game.round), _has_left(event, game.right, game.round))
+    return msgspec.structs.replace(game, result=result) if result else game
+
+
+def _has_left(event: Event, player: PlayerId, number: int) -> bool:
+    left = event.players[player].left
+    return left is not None and left <= number
+
+
+def draw_bracket(event: Event, intent: DrawBracket, ids: Ids) -> Answer:
+    """Store the whole knockout at once."""
+    refusal = ready_to_pair(event, 1)
+    if refusal:
+        return refusal
+    games = [msgspec.structs.replace(game, id=GameId(ids.game + i)) for i, game in enumerate(intent.games)]
+    rounds = max(game.round for game in games)
+    regulations = msgspec.structs.replace(event.regulations, rounds=rounds)
+    return Change(
+        "draw",
+        f"bracket drawn: {len(event.players)} players, {rounds} rounds",
+        games=games_by_id(games),
+        rounds={number: Round(number, paired_by="seeding") for number in range(1, rounds + 1)},
+        regulations=regulations,
+    )
+
+
+def add_board(event: Event, intent: AddBoard, ids: Ids) -> Answer:
+    """Pair two players by hand; a bye they had in that round is taken away."""
+    if event.regulations.format is Format.KNOCKOUT:
+        return Refusal("bracket", words("in a bracket the pairs follow from the draw; correct the results instead"))
+    new_round = intent.round not in event.rounds
+    refusal = ready_to_pair(event, intent.round) if new_round else None
+    refusal = refusal or _both_free(event, intent)
+    if refusal:
+        return refusal
+    question = _unusual(event, intent)
+    if question:
+        return question
+    old = event.rounds.get(intent.round) or Round(intent.round, paired_by="by hand")
+    byes = tuple(bye for bye in old.byes if bye.player not in (intent.left, intent.right))
+    board = max((game.board for game in event.round_games(intent.round)), default=0) + 1
+    game = Game(GameId(ids.game), intent.round, board, left=intent.left, right=intent.right)
+    label = f"{board_name(game)}: {pair_name(event, game)} paired by hand"
+    after = msgspec.structs.replace(old, byes=byes)
+    return Change("add-board", label, games={game.id: game}, rounds={after.number: after})
+
+
+def _both_free(event: Event, intent: AddBoard) -> Refusal | None:
+    if intent.left == intent.right:
+        return Refusal("self", words("{name} cannot play against {name}", name=event.players[intent.left].name))
+    for game in event.round_games(intent.round):
+        for side in (intent.left, intent.right):
+            if side in (game.left, game.right):
+                return Refusal(
+                    "twice",
+                    words(
+                        "{name} is paired already, on {board}", name=event.players[side].name, board=board_name(game)
+                    ),
+                )
+    return None
+
+
+def _unusual(event: Event, intent: AddBoard) -> Question | None:
+    if intent.answer("rematch"):
+        return None
+    for game in event.player_games(intent.left):
+        if game.opponent_of(intent.left) == intent.right and event.regulations.format is Format.SWISS:
+            return Question(
+                "rematch",
+                words(
+                    "{pair} have met in round {round}; pair them again?", pair=pair_name(event, game), round=game.round
+                ),
+            )
+    return None
+
+
+def remove_board(event: Event, intent: RemoveBoard) -> Answer:
+    """Take a board without result out of its round; both players are free."""
+    game = event.games.get(intent.game)
+    if game is None:
+        return Refusal("no-game", words("that board is gone: it was taken out on another terminal"))
+    if event.regulations.format is Format.KNOCKOUT:
+        return Refusal("bracket", words("in a bracket no match can be taken out"))
+    if game.result is not None:
+        return Refusal("has-result", words("{board} has a result; clear it first (Backspace)", board=board_name(game)))
+    if intent.answer("remove-board") is None:
+        return Question(
+            "remove-board", words("take out {board} ({pair})?", board=board_name(game), pair=pair_name(event, game))
+        )
+    label = f"{board_name(game)}: {pair_name(event, game)} taken out"
+    return Change("remove-board", label, games={game.id: None})
+
+
+def unpair_round(event: Event, intent: UnpairRound) -> Answer:
+    """Take back the newest round while nothing in it has been played."""
+    if event.regulations.format is Format.KNOCKOUT:
+        played = any(game.result is not None for game in event.games.values())
+        number = 0
+    else:
+        played = any(game.result is not None for game in event.round_games(intent.round))
+        number = intent.round
+    if not event.rounds or (number and number != event.current_round):
+        return Refusal("order", words("only the newest round can be taken back"))
+    if played:
+        return Refusal("has-result", words("round {round} has results; clear them first", round=intent.round))
+    if intent.answer("unpair") is None:
+        return Question("unpair", words("take the pairing of round {round} back?", round=intent.round))
+    return unpaired(event, number)
+
+
+def unpaired(event: Event, number: int) -> Change:
+    """A round and its games removed; number 0 means the whole bracket."""
+    rounds = [n for n in event.rounds if not number or n == number]
+    games = [game.id for game in event.games.values() if game.round in rounds]
+    label = f"pairing of round {number} taken back" if number else "draw taken back"
+    return Change("unpair", label, rounds=dict.fromkeys(rounds), games=dict.fromkeys(games))
+
+
+def without_game(event: Event, number: int) -> tuple[PlayerId, ...]:
+    """Players of the event who have neither game nor bye in a paired round."""
+    busy = {side for game in event.round_games(number) for side in (game.left, game.right)}
+    paired = event.rounds.get(number)
+    busy |= {bye.player for bye in paired.byes} if paired else set()
+    return tuple(p.id for p in event.players_by_number if p.id not in busy and p.joined <= number)

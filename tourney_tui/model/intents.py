@@ -1,0 +1,148 @@
+"""What a director can want. `changes.decide` says whether it is legal and which records it changes."""
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from tourney_tui.model.event import About, Bye, Game, GameId, Regulations
+from tourney_tui.model.player import ByeKind, Player, PlayerId
+from tourney_tui.model.refusal import Question
+from tourney_tui.model.result import Result
+
+
+class Intent(msgspec.Struct, frozen=True, kw_only=True):
+    """`agreed` holds the codes of the questions that the director has answered with yes, or `code=choice`."""
+
+    agreed: tuple[str, ...] = ()
+
+    def answer(self, code: str) -> str | None:
+        """The choice given to a question: `yes` for a plain one, None when it was not asked yet."""
+        for given in self.agreed:
+            name, _, choice = given.partition("=")
+            if name == code:
+                return choice or "yes"
+        return None
+
+
+class EnterResult(Intent, frozen=True):
+    """Put a result on a board; None takes it away. A backgammon score goes in `sets`, left side first."""
+
+    game: GameId
+    result: Result | None
+    sets: tuple[tuple[int, int], ...] = ()
+
+
+class AddPlayers(Intent, frozen=True):
+    """Register players. Their `id` and `number` are given by the change."""
+
+    players: tuple[Player, ...]
+
+
+class EditPlayer(Intent, frozen=True):
+    """Replace a player's record; `id` and `number` are kept."""
+
+    player: Player
+
+
+class RemovePlayer(Intent, frozen=True):
+    """Take out a player who has no game."""
+
+    player: PlayerId
+
+
+class Withdraw(Intent, frozen=True):
+    """The player leaves and is not paired from the given round on."""
+
+    player: PlayerId
+    from_round: int
+
+
+class Return(Intent, frozen=True):
+    """A withdrawn player comes back."""
+
+    player: PlayerId
+
+
+class GiveBye(Intent, frozen=True):
+    """A bye for a round to come, or for a player without a game in a paired round; None takes it away."""
+
+    player: PlayerId
+    round: int
+    kind: ByeKind | None
+
+
+class SetPresent(Intent, frozen=True):
+    player: PlayerId
+    present: bool
+
+
+class SetPaid(Intent, frozen=True):
+    player: PlayerId
+    paid: bool
+
+
+class PublishRound(Intent, frozen=True):
+    """Make a draft the round: left side first, in board order."""
+
+    round: int
+    pairs: tuple[tuple[PlayerId, PlayerId], ...]
+    byes: tuple[Bye, ...] = ()
+    paired_by: str = ""
+
+
+class DrawBracket(Intent, frozen=True):
+    """Store the games of a whole knockout, as `pairing.knockout.draw` made them; their ids are given by the change."""
+
+    games: tuple[Game, ...]
+
+
+class AddBoard(Intent, frozen=True):
+    """Pair two players by hand, in a paired round or as the first board of the next."""
+
+    round: int
+    left: PlayerId
+    right: PlayerId
+
+
+class RemoveBoard(Intent, frozen=True):
+    game: GameId
+
+
+class SwapColours(Intent, frozen=True):
+    """White becomes Black; the result follows the players."""
+
+    game: GameId
+
+
+class UnpairRound(Intent, frozen=True):
+    """Take back the newest round, as long as no game of it has a result."""
+
+    round: int
+
+
+class SetTiebreaks(Intent, frozen=True):
+    codes: tuple[str, ...]
+
+
+class SetLength(Intent, frozen=True):
+    """The match format of a round: `7`, `2x9`, `2x9-11`, `3x9`."""
+
+    round: int
+    length: str
+
+
+class SetEvent(Intent, frozen=True):
+    """Replace the description and the regulations."""
+
+    about: About
+    regulations: Regulations
+
+
+Wanted = TypeVar("Wanted", bound=Intent)
+
+
+def agree(intent: Wanted, question: Question, choice: str = "") -> Wanted:
+    """The same intent with the question answered."""
+    answer = f"{question.code}={choice}" if choice else question.code
+    changes: dict[str, Any] = {"agreed": (*intent.agreed, answer)}
+    return msgspec.structs.replace(intent, **changes)

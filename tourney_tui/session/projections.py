@@ -1,0 +1,154 @@
+"""What each rating system says about the players of an event: records become the systems' inputs."""
+
+from collections.abc import Iterator
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+
+import msgspec
+
+from tourney_tui.model.event import Event, Game, GameId
+from tourney_tui.model.match import parse_format
+from tourney_tui.model.player import ArchivedGame, Origin, Player, PlayerId, Rating
+from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.result import Outcome, outcome
+from tourney_tui.ratings import ffbg
+from tourney_tui.ratings.ffbg_sets import equivalent_length
+from tourney_tui.ratings.registry import SYSTEMS
+from tourney_tui.ratings.system import Projection, RatedGame, Subject, System
+
+SIDE_SCORE = {"win": Fraction(1), "draw": Fraction(1, 2), "loss": Fraction(0)}
+
+# FFE: the season runs from 1 September; juniors (U20) are the oldest category below senior.
+SEASON_STARTS = 9
+OLDEST_YOUTH = 20
+
+Before = dict[tuple[GameId, PlayerId], ffbg.Standing]
+
+
+def used_rating(event: Event, player: Player, system: System) -> Rating | None:
+    """The player's entry on the lists that the system reads at this rate of play, first found wins."""
+    lists = system.lists.get(event.regulations.time_control, system.lists["standard"])
+    return next((player.ratings[name] for name in lists if name in player.ratings), None)
+
+
+def rating_value(rating: Rating | None) -> Decimal | int | None:
+    """The number on the list; an estimate is no rating."""
+    if rating is None or rating.origin is Origin.ESTIMATE:
+        return None
+    value = Decimal(rating.value)
+    return int(value) if value == value.to_integral_value() else value
+
+
+def subject(event: Event, player: Player, system: System) -> Subject:
+    """The player as the system sees one, from the entry of the rating list."""
+    rating = used_rating(event, player, system)
+    entry = rating or Rating("0")
+    estimate = int(Decimal(entry.value)) if rating and rating.origin is Origin.ESTIMATE else None
+    return Subject(
+        rating=rating_value(rating),
+        youth=is_youth(player.birth_year, event.regulations.start_date),
+        estimate=estimate,
+        archived=tuple(_archived(game) for game in entry.archived),
+        games=entry.games,
+        birth_year=player.birth_year,
+        peak=entry.peak,
+        k=entry.k,
+        experience=entry.experience or 0,
+        season_experience=entry.season_experience or 0,
+        titles=entry.titles,
+        time_control=event.regulations.time_control,
+        date=event.regulations.start_date,
+    )
+
+
+def _archived(game: ArchivedGame) -> RatedGame:
+    return RatedGame(game.opponent, Fraction(game.half_points, 2))
+
+
+def is_youth(birth_year: int | None, start_date: str) -> bool:
+    """A category below senior (FFE): at most 20 in the year in which the season ends."""
+    if birth_year is None or not start_date:
+        return False
+    day = date.fromisoformat(start_date)
+    season = day.year + (day.month >= SEASON_STARTS)
+    return season - birth_year <= OLDEST_YOUTH
+
+
+def project_player(
+    event: Event, player: PlayerId, system_id: str, *, after_round: int | None = None, before: Before | None = None
+) -> Projection:
+    """The system's answer for one player, from the results up to a round (all of them by default)."""
+    system = SYSTEMS[system_id]
+    rules = system.ruleset(event.regulations.start_date, event.regulations.rulesets.get(system_id, ""))
+    known = event.players[player]
+    if system_id == "ffbg" and before is None:
+        before = standings_before(event, rules.id)
+    games = tuple(rated_game(event, game, player, system, before) for game in decided(event, player, after_round))
+    return system.project(subject(event, known, system), games, rules.id)
+
+
+def decided(event: Event, player: PlayerId, after_round: int | None = None) -> tuple[Game, ...]:
+    """The player's games that have a result, in the order in which a projection numbers them from 1."""
+    return tuple(
+        game
+        for game in event.player_games(player)
+        if game.result is not None and (after_round is None or game.round <= after_round)
+    )
+
+
+def rated_game(event: Event, game: Game, player: PlayerId, system: System, before: Before | None) -> RatedGame:
+    """One decided game from the player's side."""
+    other = game.opponent_of(player)
+    if game.result is None or other is None:
+        raise ValueError("only a game with two players and a result can be rated")
+    facts = outcome(game.result)
+    score = SIDE_SCORE[facts.left if game.left == player else facts.right]
+    rating = used_rating(event, event.players[other], system)
+    if before is None:
+        return RatedGame(rating_value(rating), score, facts.played, facts.rated)
+    standing = before.get((game.id, other)) or entry_standing(event, other)
+    form = event.regulations.length(game.round)
+    return RatedGame(standing.rating, score, facts.played, facts.rated, form, standing.experience)
+
+
+def entry_standing(event: Event, player: PlayerId) -> ffbg.Standing:
+    """RATING and experience with which a player comes to the event; a new member has 1500 and 0."""
+    rating = used_rating(event, event.players[player], SYSTEMS["ffbg"])
+    value = rating_value(rating)
+    return ffbg.Standing(
+        Decimal(ffbg.NEW_MEMBER if value is None else value), (rating.experience or 0) if rating else 0
+    )
+
+
+def standings_before(event: Event, ruleset: str) -> Before:
+    """RATING and experience of both sides before every match: FFBG ratings move match by match, in order."""
+    now = {player: entry_standing(event, player) for player in event.players}
+    before: Before = {}
+    for game, facts in _matches(event):
+        if game.left is None or game.right is None:
+            continue
+        left, right = now[game.left], now[game.right]
+        before[game.id, game.left], before[game.id, game.right] = left, right
+        form = parse_format(event.regulations.length(game.round))
+        if isinstance(form, Refusal) or not facts.rated:
+            continue
+        length = equivalent_length(form, ffbg.EQUIVALENCE[ruleset])
+        now[game.left] = ffbg.play(left, right, length, won=facts.left == "win").after
+        now[game.right] = ffbg.play(right, left, length, won=facts.right == "win").after
+    return before
+
+
+def _matches(event: Event) -> Iterator[tuple[Game, Outcome]]:
+    for game in sorted(event.games.values(), key=lambda g: (g.round, g.board)):
+        if game.result is not None:
+            yield game, outcome(game.result)
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What a game would do to a player in one system: the projection so far, and after a win, a draw and a loss."""
+
+    now: Projection
+    win: Projection
+    draw: Projection | None
+    loss: Projection

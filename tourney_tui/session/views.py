@@ -1,0 +1,79 @@
+"""What follows from an Event, computed once and kept as long as it stands: projections, scores, outlooks."""
+
+import msgspec
+
+from tourney_tui.model.event import Discipline, Event, Game, GameId
+from tourney_tui.model.player import PlayerId
+from tourney_tui.model.result import Result
+from tourney_tui.ratings.registry import SYSTEMS
+from tourney_tui.ratings.system import Projection
+from tourney_tui.session.changed import Changed
+from tourney_tui.session.projections import Before, Outlook, project_player, standings_before
+from tourney_tui.standings.score import PlayerScore, scores
+
+SEQUENTIAL = frozenset({"ffbg"})  # one match moves every later one
+
+
+class Views:
+    """The views of one Event. `after` carries over what a change does not touch."""
+
+    def __init__(self, event: Event) -> None:
+        self.event = event
+        self._projections: dict[tuple[PlayerId, str], Projection] = {}
+        self._before: Before | None = None
+        self._scores: dict[int, dict[PlayerId, PlayerScore]] = {}
+
+    def after(self, event: Event, changed: Changed) -> "Views":
+        """The views of the next event; projections of untouched players are kept."""
+        following = Views(event)
+        if changed.everything or changed.players:
+            return following
+        touched = {side for game in self._sides(event, changed.games) for side in (game.left, game.right)}
+        following._projections = {
+            key: projection
+            for key, projection in self._projections.items()
+            if key[0] not in touched and key[1] not in SEQUENTIAL
+        }
+        return following
+
+    def _sides(self, event: Event, games: frozenset[GameId]) -> list[Game]:
+        found = [known.games[key] for known in (self.event, event) for key in games if key in known.games]
+        return found
+
+    def projection(self, player: PlayerId, system: str) -> Projection:
+        """What the system says of a player now."""
+        key = (player, system)
+        if key not in self._projections:
+            self._projections[key] = project_player(
+                self.event, player, system, before=self._sequence(system) if system in SEQUENTIAL else None
+            )
+        return self._projections[key]
+
+    def _sequence(self, system: str) -> Before:
+        if self._before is None:
+            rules = self.event.regulations
+            ruleset = SYSTEMS[system].ruleset(rules.start_date, rules.rulesets.get(system, ""))
+            self._before = standings_before(self.event, ruleset.id)
+        return self._before
+
+    def scores(self, after_round: int) -> dict[PlayerId, PlayerScore]:
+        """Points and counts of everybody after a round."""
+        if after_round not in self._scores:
+            self._scores[after_round] = scores(self.event, after_round)
+        return self._scores[after_round]
+
+    def outlook(self, game: Game, player: PlayerId, system: str) -> Outlook:
+        """What this game would do to the player: as it stands, and with each result it can have."""
+        chess = self.event.regulations.discipline is Discipline.CHESS
+        return Outlook(
+            self.projection(player, system),
+            self._with(game, player, system, won=True),
+            self._with(game, player, system, won=None) if chess else None,
+            self._with(game, player, system, won=False),
+        )
+
+    def _with(self, game: Game, player: PlayerId, system: str, *, won: bool | None) -> Projection:
+        left = (player == game.left) == won
+        result = Result.DRAW if won is None else Result.WHITE_WINS if left else Result.BLACK_WINS
+        supposed = msgspec.structs.replace(game, result=result, sets=())
+        return project_player(self.event.with_records(games={game.id: supposed}), player, system)

@@ -45,6 +45,7 @@ class Subject(msgspec.Struct, frozen=True, omit_defaults=True):
     `archived` games of earlier events on the way to a first rating. `games` rated games before this period (FIDE,
     Belgium). `k` overrides the computed K. `peak` the highest published FIDE rating. `experience`, `season_experience`
     and `titles` (participants of each CDF won) are FFBG's. `time_control` is `standard`, `rapid` or `blitz`.
+    `date` is the first day of the event, YYYY-MM-DD: rules on age and rules that began inside a rule set need it.
     """
 
     rating: Number | None
@@ -59,6 +60,7 @@ class Subject(msgspec.Struct, frozen=True, omit_defaults=True):
     season_experience: Number = 0
     titles: tuple[int, ...] = ()
     time_control: str = "standard"
+    date: str = ""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -157,7 +159,8 @@ class System(msgspec.Struct, frozen=True):
         if override:
             return {rules.id: rules for rules in self.rulesets}[override]
         for rules in self.rulesets:
-            if date and not rules.by_name and rules.valid_from <= date and (not rules.valid_to or date <= rules.valid_to):
+            in_force = rules.valid_from <= date and (not rules.valid_to or date <= rules.valid_to)
+            if date and not rules.by_name and in_force:
                 return rules
         return {rules.id: rules for rules in self.rulesets}[self.default]
 

@@ -1,0 +1,56 @@
+"""What a director or a player will ask about a pairing, answered beforehand."""
+
+from collections.abc import Iterator
+
+from tourney_tui.exchange.trf.engine import absentees
+from tourney_tui.model.event import Event
+from tourney_tui.model.player import ByeKind, PlayerId
+from tourney_tui.model.points import format_points
+from tourney_tui.model.words import Words, words
+from tourney_tui.pairing.draft import Draft
+from tourney_tui.pairing.history import history
+from tourney_tui.standings.score import points_before
+
+
+def reasons(event: Event, draft: Draft) -> tuple[Words, ...]:
+    """Why the bye went where it went, and which pairs look like a rematch and are none."""
+    return (*_bye_reasons(event, draft), *_first_games(event, draft))
+
+
+def _bye_reasons(event: Event, draft: Draft) -> Iterator[Words]:
+    free = next((bye.player for bye in draft.byes if bye.kind is ByeKind.ALLOCATED), None)
+    if free is None:
+        return
+    points = points_before(event, draft.round)
+    passed_over = _ranked_below(event, draft.round, free)
+    yield words(
+        "{name} has the bye: {points} points, the lowest score that allows a legal pairing (C.04.3, C5)",
+        name=event.players[free].name,
+        points=format_points(points[free]),
+    )
+    for player in passed_over:
+        barred = history(event, player, draft.round).bye_round
+        name = event.players[player].name
+        if barred is not None:
+            yield words("{name} cannot have it: a bye or forfeit win in round {round}", name=name, round=barred)
+        else:
+            yield words("{name} does not have it: the others could not be paired as well", name=name)
+
+
+def _ranked_below(event: Event, round_number: int, free: PlayerId) -> list[PlayerId]:
+    points = points_before(event, round_number)
+    away = absentees(event, round_number)
+    rank = {player.id: (-points[player.id], player.number) for player in event.players.values()}
+    return [player for player in sorted(rank, key=rank.__getitem__) if rank[player] > rank[free] and player not in away]
+
+
+def _first_games(event: Event, draft: Draft) -> Iterator[Words]:
+    for left, right in draft.pairs:
+        earlier = history(event, left, draft.round).unplayed.get(right)
+        if earlier is not None:
+            yield words(
+                "{left} and {right}: first game, round {round} was a forfeit",
+                left=event.players[left].name,
+                right=event.players[right].name,
+                round=earlier,
+            )

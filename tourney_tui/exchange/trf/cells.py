@@ -38,8 +38,11 @@ def bye_cell(kind: ByeKind, scheme: PointScheme) -> Cell:
 
 
 def played_rounds(event: Event) -> int:
-    """The last round that has columns in the player lines."""
-    return event.current_round
+    """The last round that has columns in the player lines: in a knockout the last one with two known sides."""
+    if event.regulations.format is not Format.KNOCKOUT:
+        return max(event.rounds, default=0)
+    known = (game.round for game in event.games.values() if game.left is not None and game.right is not None)
+    return max(known, default=0)
 
 
 def player_cells(event: Event, player: Player, last: int) -> tuple[Cell, ...]:

@@ -1,0 +1,66 @@
+"""The points of a file against its own columns, and the values of results that make them fit."""
+
+from collections.abc import Iterable, Mapping
+
+from tourney_tui.exchange.findings import Finding, Severity
+from tourney_tui.exchange.trf.rows import Row
+from tourney_tui.model.points import PointScheme, format_points
+from tourney_tui.model.words import words
+
+# Tried in this order when the file does not say what results are worth.
+CANDIDATES = (
+    PointScheme(),
+    PointScheme(bye=1),
+    PointScheme(bye=0),
+    PointScheme(win=6, draw=2, bye=6),
+    PointScheme(win=6, draw=2, bye=2),
+    PointScheme(win=4, draw=2, bye=4),
+)
+
+
+def code_points(code: str, scheme: PointScheme) -> int:
+    """Half points of a result code as its own line counts it."""
+    values = {"1": scheme.win, "W": scheme.win, "+": scheme.win, "F": scheme.win, "U": scheme.bye,
+              "=": scheme.draw, "D": scheme.draw, "H": scheme.draw, "X": scheme.draw, "?": scheme.draw,
+              "0": scheme.loss, "L": scheme.loss}  # fmt: skip
+    return values.get(code, 0)
+
+
+def column_points(row: Row, scheme: PointScheme, last: int) -> int:
+    """The sum of a line's own columns up to round `last`."""
+    return sum(code_points(cell.code, scheme) for cell in row.cells.values() if cell.round <= last)
+
+
+def guess_scheme(rows: Iterable[Row], given: Mapping[int, int], last: int) -> PointScheme:
+    """The first usual scheme in which every line adds up; the ordinary one when none does."""
+    lines = tuple(rows)
+    fitting = (scheme for scheme in CANDIDATES if all(fits(row, scheme, given, last) for row in lines))
+    return next(fitting, CANDIDATES[0])
+
+
+def fits(row: Row, scheme: PointScheme, given: Mapping[int, int], last: int) -> bool:
+    """A line adds up, with or without the byes of rounds to come. A line without points always does."""
+    if row.half_points is None:
+        return True
+    rest = row.half_points - given.get(row.number, 0)
+    return rest in (column_points(row, scheme, last), column_points(row, scheme, max(row.cells, default=0)))
+
+
+def points_findings(
+    rows: Iterable[Row], scheme: PointScheme, given: Mapping[int, int], last: int
+) -> tuple[Finding, ...]:
+    """A contradiction for every line that does not add up."""
+    return tuple(_finding(row, scheme, given, last) for row in rows if not fits(row, scheme, given, last))
+
+
+def _finding(row: Row, scheme: PointScheme, given: Mapping[int, int], last: int) -> Finding:
+    total = column_points(row, scheme, last) + given.get(row.number, 0)
+    expected = words(
+        "{games} from the games, not {points}; the games are taken",
+        games=format_points(total),
+        points=format_points(row.half_points or 0),
+    )
+    return Finding(
+        "points", Severity.CONTRADICTION, expected, line=row.line, column=81, player=row.number,
+        text=format_points(row.half_points or 0),
+    )  # fmt: skip

@@ -14,7 +14,6 @@ from tourney_tui.ratings.counting import CountedGame, counted_games, in_order
 from tourney_tui.ratings.ffe_performance import (
     FfeRules,
     Performance,
-    floor_step,
     incompatible,
     performance,
 )
@@ -57,7 +56,7 @@ def first_rating(subject: Subject, games: tuple[RatedGame, ...], rules: FfeRules
     tallied = reached.tally if reached and n else None
     rated = n >= rules.first_quota
     unrounded = reached.value if rated and reached else None
-    published = max(rules.floor, to_ten(unrounded)) if unrounded is not None else None
+    published = to_ten(unrounded) if unrounded is not None else None
     return Projection(
         system=rules.ruleset.system,
         ruleset=rules.ruleset.id,
@@ -84,7 +83,7 @@ def _settle(pool: tuple[CountedGame, ...], rules: FfeRules) -> _Settled:
     reached = None
     while found := performance(pool, rules):
         reached = found
-        estimate = max(rules.floor, to_ten(reached.value))
+        estimate = to_ten(reached.value)
         out = _out_of_reach(pool, estimate, rules)
         steps += [*reached.steps, step("measured against this performance, to the ten", estimate, FIRST)]
         if not out:
@@ -109,7 +108,7 @@ def _as_archived(pool: tuple[CountedGame, ...], rules: FfeRules) -> _Settled:
 def _dropped_step(drop: _Dropped, estimate: int) -> Step:
     text = "archived game {game} left out: {reason}" if drop.game.archived else "game {game} left out: {reason}"
     gap = abs(drop.game.opponent - estimate)
-    return step(text, gap, FIRST, game=drop.game.number, reason=str(drop.reason))
+    return step(text, gap, FIRST, game=drop.game.number, reason=drop.reason)
 
 
 def _opening(archived: tuple[CountedGame, ...], event: tuple[CountedGame, ...]) -> tuple[Step, ...]:
@@ -121,5 +120,4 @@ def _closing(n: int, published: int | None, rules: FfeRules) -> tuple[Step, ...]
     missing = rules.first_quota - n
     if published is None:
         return (step("games still missing of {quota}", missing, rules.article, quota=rules.first_quota),)
-    rated = step("first rating: the performance to the ten, a five upwards", published, FIRST)
-    return (rated, floor_step(published, rules)) if published == rules.floor else (rated,)
+    return (step("first rating: the performance to the ten, a five upwards", published, FIRST),)

@@ -15,6 +15,7 @@ from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.ffbg_sets import EXACTLY, Equivalence, equivalent_length, to_decimal, win_probability
 from tourney_tui.ratings.rounding import Number, decimals, half_up
+from tourney_tui.ratings.shown import shown
 from tourney_tui.ratings.system import (
     Exclusion,
     Level,
@@ -139,8 +140,8 @@ def counting_format(match: RatedGame) -> MatchFormat | Words:
     return form.words if isinstance(form, Refusal) else form
 
 
-def shown(value: Number) -> Number:
-    """A number of a Projection: whole ones as they are, others to twelve decimals."""
+def twelve(value: Number) -> Number:
+    """A number as a Projection holds it: whole ones as they are, others to twelve decimals."""
     return value if isinstance(value, int) else decimals(value, SHOWN)
 
 
@@ -179,7 +180,7 @@ def project(subject: Subject, games: tuple[RatedGame, ...], ruleset: str) -> Pro
         steps=(*steps, *_last_steps(subject, before, standing)),
         note=None if details else words("no match counts, the RATING stays"),
         elo=decimals(elo(standing, subject.titles), SHOWN),
-        experience=shown(standing.experience),
+        experience=twelve(standing.experience),
         level=level_of(LEVELS, elo(standing, subject.titles)) or LEVELS[0].name,
         matches=tuple(details),
     )
@@ -192,28 +193,28 @@ def _standing(rating: Number | None, experience: Number) -> Standing:
 def _detail(number: int, length: Number, played: Played) -> MatchDetail:
     return MatchDetail(
         game=number,
-        length=shown(length),
+        length=twelve(length),
         probability=decimals(played.probability, SHOWN),
-        factor=shown(played.factor),
+        factor=twelve(played.factor),
         points=decimals(played.points, SHOWN),
         rating=decimals(played.after.rating, SHOWN),
-        experience=shown(played.after.experience),
+        experience=twelve(played.after.experience),
     )
 
 
 def _match_steps(number: int, form: MatchFormat, length: Number, opponent: Standing, played: Played) -> list[Step]:
     found = []
     if form.winning_sets > 1:
-        found.append(step("match {n}: length equivalent to {form}", shown(length), SETS, n=number, form=str(form)))
+        found.append(step("match {n}: length equivalent to {form}", twelve(length), SETS, n=number, form=str(form)))
     found += [
         step(
             "match {n}: chance of winning against {opponent}",
             decimals(played.probability, SHOWN),
             CHANCE,
             n=number,
-            opponent=str(shown(opponent.rating)),
+            opponent=shown(opponent.rating),
         ),
-        step("match {n}: accelerator FA", shown(played.factor), EXPERIENCE, n=number),
+        step("match {n}: accelerator FA", twelve(played.factor), EXPERIENCE, n=number),
         step("match {n}: change of RATING", decimals(played.points, SHOWN), FORMULA, n=number),
     ]
     return found
@@ -223,9 +224,9 @@ def _last_steps(subject: Subject, before: Standing, after: Standing) -> tuple[St
     season = add(subject.season_experience, add(after.experience, -before.experience))
     return (
         step("RATING after", decimals(after.rating, SHOWN), FORMULA),
-        step("experience after", shown(after.experience), EXPERIENCE),
-        step("experience of the season", shown(season), EXPERIENCE),
-        step("corrective factor FC", shown(correction(after.experience)), ELO),
+        step("experience after", twelve(after.experience), EXPERIENCE),
+        step("experience of the season", twelve(season), EXPERIENCE),
+        step("corrective factor FC", twelve(correction(after.experience)), ELO),
         step("bonus of the Championnats de France won", title_bonus(subject.titles), BONUS),
         step("ELO = RATING + BCDF - FC", decimals(elo(after, subject.titles), SHOWN), ELO),
     )

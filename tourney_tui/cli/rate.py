@@ -1,0 +1,94 @@
+"""`tourney rate SYSTEM [FILE]`: rate one player from JSON."""
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from tourney_tui.cli.exit_codes import BAD_INPUT, DONE, NO
+from tourney_tui.cli.located_json import BadInput, documents
+from tourney_tui.cli.rate_input import Query, read_query
+from tourney_tui.cli.rate_output import print_answer, print_answer_json, print_rulesets, print_rulesets_json
+from tourney_tui.ratings.registry import SYSTEMS, system
+from tourney_tui.ratings.system import Projection, System
+
+if TYPE_CHECKING:
+    from tourney_tui.cli import Subparsers
+
+EXAMPLES = """\
+examples:
+  echo '{"player": {"rating": 1600}, "games": [{"opponent": 1700, "score": 1}]}' | tourney rate fide
+  tourney rate ffe player.json --json
+  tourney rate ffbg --rulesets
+
+A game is {"opponent": 1790, "score": 1}; null is an unrated opponent, "played": false a forfeit or bye.
+A match of ffbg is {"opponent": {"rating": 1600, "experience": 600}, "format": "2x9", "won": true}.
+Several objects, one a line, give one answer a line with --json.
+exit code: 0 rated, 1 not rated, 2 bad input
+"""
+
+
+def add_parser(subparsers: "Subparsers") -> None:
+    """Add the verb and its arguments."""
+    parser = subparsers.add_parser(
+        "rate",
+        help="rate one player from JSON",
+        description="Rate one player by one system, with every step and the article it rests on.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("system", metavar="SYSTEM", choices=tuple(SYSTEMS), help=", ".join(SYSTEMS))
+    parser.add_argument("file", metavar="FILE", nargs="?", help="JSON, or JSON Lines; standard input when left out")
+    parser.add_argument("--ruleset", metavar="ID", help="a dated rule set by its id; else the one in force at the date")
+    parser.add_argument("--rulesets", action="store_true", help="list the rule sets of the system")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Carry out the verb and return its exit code."""
+    chosen = system(args.system)
+    if args.rulesets:
+        (print_rulesets_json if args.json else print_rulesets)(chosen)
+        return DONE
+    try:
+        answers = _answers(chosen, args.file, args.ruleset or "")
+    except BadInput as bad:
+        print(f"tourney rate: {bad}", file=sys.stderr)
+        return BAD_INPUT
+    for number, (query, answer) in enumerate(answers):
+        if args.json:
+            print_answer_json(answer)
+        else:
+            print("\n" * bool(number), end="")
+            print_answer(chosen, query, answer)
+    return DONE if all(answer.rated for _, answer in answers) else NO
+
+
+def _answers(chosen: System, file: str | None, override: str) -> list[tuple[Query, Projection]]:
+    """All answers, or BadInput: nothing is printed when one object is wrong."""
+    known = [rules.id for rules in chosen.rulesets]
+    if override and override not in known:
+        raise BadInput(f"{chosen.id} has no rule set {override!a}; known are {', '.join(known)}")
+    name = file or "standard input"
+    queries = [read_query(document, chosen) for document in documents(_text(file), name)]
+    if not queries:
+        raise BadInput(f'{name} is empty; write an object such as {{"player": {{"rating": 1600}}, "games": []}}')
+    return [(query, _project(chosen, query, override)) for query in queries]
+
+
+def _project(chosen: System, query: Query, override: str) -> Projection:
+    return chosen.project(query.subject, query.games, chosen.ruleset(query.date, override).id)
+
+
+def _text(file: str | None) -> str:
+    try:
+        if file is None:
+            if sys.stdin.isatty():
+                print("reading from the keyboard; Ctrl-D ends the input", file=sys.stderr)
+            return sys.stdin.buffer.read().decode("utf-8-sig")
+        with open(file, encoding="utf-8-sig") as opened:
+            return opened.read()
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{file or 'standard input'} is no UTF-8 text (byte {error.start})") from None
+    except OSError as error:
+        raise BadInput(f"{file} cannot be read: {error.strerror}") from None

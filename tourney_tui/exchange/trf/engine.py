@@ -7,7 +7,9 @@ column, forbidden pairs and acceleration of older files as records 260 and 250.
 from collections.abc import Iterator, Mapping
 
 from tourney_tui.exchange.trf import header
+from tourney_tui.exchange.trf.acceleration import accelerations
 from tourney_tui.exchange.trf.cells import bye_cell, player_cells
+from tourney_tui.exchange.trf.digits import whole
 from tourney_tui.exchange.trf.writer import player_records
 from tourney_tui.model.dates import slashed
 from tourney_tui.model.event import Event, Regulations
@@ -56,24 +58,10 @@ def _header(regulations: Regulations) -> Iterator[str]:
 
 
 def _passed_on(event: Event) -> Iterator[str]:
-    for line in event.about.extra:
-        if line[:3] in PASSED_ON:
-            yield line.rstrip()
-        elif line[:3] == "XXP":
-            yield from _forbidden(event, line)
-        elif line[:3] == "XXA":
-            yield from _accelerated(line)
-
-
-def _forbidden(event: Event, line: str) -> Iterator[str]:
-    numbers = [int(word) for word in line[3:].split() if word.isdecimal()]
-    if len(numbers) > 1:
-        yield f"260 {1:>3} {event.regulations.rounds:>3} " + " ".join(f"{number:>4}" for number in numbers)
-
-
-def _accelerated(line: str) -> Iterator[str]:
-    # XXA: player in columns 5-8, then the points of each round in 10-13, 15-18, ...
-    number, points = line[4:8].strip(), [line[start : start + 4].strip() for start in range(9, len(line), 5)]
-    for rnd, value in enumerate(points, 1):
-        if number.isdecimal() and value not in ("", "0.0", "0"):
-            yield f"250      {value:>4} {rnd:>3} {rnd:>3} {number:>4} {number:>4}"
+    extra = event.about.extra
+    yield from (line.rstrip() for line in extra if line[:3] in PASSED_ON)
+    yield from (one.line() for one in accelerations(line for line in extra if line[:3].upper() == "XXA"))
+    for line in extra:
+        numbers = [number for word in line[3:].split() if (number := whole(word)) is not None]
+        if line[:3].upper() == "XXP" and len(numbers) > 1:
+            yield f"260 {1:>3} {event.regulations.rounds:>3}" + "".join(f" {number:>4}" for number in numbers)

@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterable, Mapping
 import msgspec
 
 from tourney_tui.exchange.findings import Finding, Severity
+from tourney_tui.exchange.trf.digits import whole
 from tourney_tui.exchange.trf.players import NATIONALS, National
 from tourney_tui.exchange.trf.records import Line
-from tourney_tui.exchange.trf.rows import whole
 from tourney_tui.model.names import clean
 from tourney_tui.model.player import Origin, Rating
 from tourney_tui.model.words import words

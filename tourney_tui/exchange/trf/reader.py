@@ -7,6 +7,7 @@ import msgspec
 from tourney_tui.exchange.encoding import decode, split_lines
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.trf.abnormal import abnormal_points
+from tourney_tui.exchange.trf.acceleration import accelerations
 from tourney_tui.exchange.trf.national import CODES, NOTHING, is_national, read_national
 from tourney_tui.exchange.trf.points_check import fits, guess_scheme, points_findings
 from tourney_tui.exchange.trf.records import Line, Records
@@ -102,7 +103,9 @@ class _Reader:
         self.findings.extend(points_findings(rows.values(), scheme, given, last))
         speed = records.speed or "standard"
         knockout = records.format is Format.KNOCKOUT
-        reader = RoundsReader(rows, scheme, self._asked(rows, last), trusted, self.findings, knockout=knockout)
+        accelerated = tuple(accelerations(records.extra))
+        asked = self._asked(rows, last)
+        reader = RoundsReader(rows, scheme, asked, trusted, self.findings, accelerated, knockout=knockout)
         read = reader.read(records.round_dates)
         players = self._players(rows, national, speed, read)
         self._keep_schedule(read)

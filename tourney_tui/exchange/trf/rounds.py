@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from tourney_tui.exchange.findings import Finding, Severity
+from tourney_tui.exchange.trf.acceleration import Acceleration, virtual_points
 from tourney_tui.exchange.trf.cells import bye_points
 from tourney_tui.exchange.trf.pairs import Pair, match_cells, sound_cells
 from tourney_tui.exchange.trf.rows import BYE_CODES, RawCell, Row
@@ -48,6 +49,7 @@ class RoundsReader:
         asked: Asked,
         trusted: Mapping[int, bool],
         findings: list[Finding],
+        accelerated: tuple[Acceleration, ...] = (),
         *,
         knockout: bool,
     ) -> None:
@@ -56,6 +58,7 @@ class RoundsReader:
         self.asked = asked
         self.trusted = trusted
         self.findings = findings
+        self.accelerated = accelerated
         self.knockout = knockout
         self.scores = dict.fromkeys(rows, 0)
 
@@ -67,7 +70,7 @@ class RoundsReader:
         for number in range(1, last + 1):
             pairs = self._pairs(number)
             byes = tuple(self._byes(number, {side for pair in pairs for side in (pair.left, pair.right)}))
-            for board, pair in enumerate(sorted(pairs, key=self._board_key), 1):
+            for board, pair in enumerate(self._in_board_order(pairs, number), 1):
                 game = GameId(len(games) + 1)
                 sides = PlayerId(pair.left), PlayerId(pair.right)
                 games[game] = Game(game, number, board, *sides, result=pair.result)
@@ -82,11 +85,17 @@ class RoundsReader:
         self.findings.extend(finding for pair in pairs for finding in pair.findings)
         return pairs
 
-    def _board_key(self, pair: Pair) -> tuple[int, int, int]:
+    def _in_board_order(self, pairs: list[Pair], number: int) -> list[Pair]:
+        return sorted(pairs, key=lambda pair: self._board_key(pair, number))
+
+    def _board_key(self, pair: Pair, number: int) -> tuple[int, int, int]:
         # The highest score first, then the sum, then the smaller number of the higher ranked player.
-        left, right = self.scores[pair.left], self.scores[pair.right]
+        left, right = self._score(pair.left, number), self._score(pair.right, number)
         higher = min((-left, pair.left), (-right, pair.right))[1]
         return -max(left, right), -(left + right), higher
+
+    def _score(self, player: int, number: int) -> int:
+        return self.scores[player] + virtual_points(self.accelerated, player, number)
 
     def _byes(self, number: int, playing: set[int]) -> Iterator[Bye]:
         allocated = 0

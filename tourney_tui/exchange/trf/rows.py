@@ -6,6 +6,7 @@ import msgspec
 
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.trf.abnormal import half
+from tourney_tui.exchange.trf.digits import whole
 from tourney_tui.model.dates import parse_birth
 from tourney_tui.model.names import clean
 from tourney_tui.model.player import Origin, Player, PlayerId, Rating
@@ -59,12 +60,6 @@ class Row(msgspec.Struct, frozen=True):
     def number(self) -> int:
         """The start number, which is the key of everything."""
         return self.player.number
-
-
-def whole(text: str) -> int | None:
-    """A whole number of at most eleven ASCII digits; None when the text is something else."""
-    bare = text.strip()
-    return int(bare) if bare.isascii() and bare.isdigit() and len(bare) <= 11 else None
 
 
 class RowReader:

@@ -10,12 +10,12 @@ from typing import Any
 
 import msgspec
 
+from tourney_tui.exchange.trf.acceleration import accelerations, virtual_points
 from tourney_tui.exchange.trf.engine import absentees, engine_text
 from tourney_tui.model.event import Bye, Event
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 from tourney_tui.model.points import HalfPoints
 from tourney_tui.model.words import words
-from tourney_tui.pairing.acceleration import virtual_points
 from tourney_tui.pairing.boards import board_order
 from tourney_tui.pairing.checks import check
 from tourney_tui.pairing.draft import BY_HAND, REMATCH, SECOND_BYE, Answer, Draft, EngineFailed, NoPairing, Pair
@@ -36,6 +36,13 @@ def pair(event: Event, next_round: int) -> Answer:
         return NoPairing(words("fewer than two players are there for round {n}", n=next_round))
     text = engine_text(_without_gaps(_long_enough(event, next_round)), next_round)
     return _ask(event, next_round, text)
+
+
+def warm() -> None:
+    """Import the engine before the first round asks for it."""
+    import gacrux.pairingdutch
+    import gacrux.tiebreak
+    import gacrux.trf2json  # noqa: F401
 
 
 def _ask(event: Event, next_round: int, text: str) -> Answer:
@@ -85,9 +92,12 @@ def _draft(event: Event, next_round: int, found: list[tuple[int, int]]) -> Draft
 
 
 def _pairing_scores(event: Event, next_round: int) -> dict[PlayerId, HalfPoints]:
-    extra = virtual_points(event, next_round)
-    scores = points_before(event, next_round)
-    return {player: HalfPoints(points + extra.get(player, 0)) for player, points in scores.items()}
+    # C.04.7, 1.5: an accelerated round is ordered by the pairing score, virtual points and all.
+    given = tuple(accelerations(event.about.extra))
+    return {
+        player: HalfPoints(points + virtual_points(given, event.players[player].number, next_round))
+        for player, points in points_before(event, next_round).items()
+    }
 
 
 def paired_by() -> str:

@@ -1,0 +1,115 @@
+"""Tie-break codes (FIDE C.07): what each one means and where it may be used."""
+
+import re
+
+import msgspec
+
+from tourney_tui.model.event import Format, Regulations
+from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.words import Words, words
+from tourney_tui.standings.leavers import ROUND_ROBINS
+
+CODES: dict[str, Words] = {
+    "PTS": words("points"),
+    "DE": words("direct encounter"),
+    "WIN": words("number of wins, forfeits and full-point byes too"),
+    "WON": words("games won over the board"),
+    "BPG": words("games played with Black"),
+    "BWG": words("games won with Black"),
+    "REP": words("rounds one elected to play"),
+    "PS": words("progressive scores"),
+    "KS": words("Koya: points against opponents with at least half of the points"),
+    "BH": words("Buchholz: the sum of the opponents' scores"),
+    "SB": words("Sonneborn-Berger: scores of opponents, times the result"),
+    "AOB": words("average of the opponents' Buchholz"),
+    "ARO": words("average rating of opponents"),
+    "TPR": words("tournament performance rating"),
+    "PTP": words("perfect tournament performance"),
+    "APRO": words("average performance rating of opponents"),
+    "APPO": words("average perfect performance of opponents"),
+    "RTNG": words("rating"),
+    "TPN": words("pairing number"),
+}
+
+RATING_CODES = frozenset({"ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"})
+SWISS_ONLY = frozenset({"BH", "AOB"})  # equal or meaningless when everybody meets everybody
+LOWER_IS_BETTER = frozenset({"DE", "TPN"})
+
+DEFAULTS: dict[Format, tuple[str, ...]] = {
+    Format.SWISS: ("BH/C1", "BH", "SB", "DE"),
+    Format.ROUND_ROBIN: ("DE", "WIN", "SB", "KS"),
+    Format.DOUBLE_ROUND_ROBIN: ("DE", "WIN", "SB", "KS"),
+    Format.KNOCKOUT: (),
+}
+
+# C cuts the lowest, M the lowest and the highest, U declares the rating that an unrated opponent counts with.
+MODIFIERS = {"BH": "CM", "SB": "CM", "PS": "C", "ARO": "CU"} | dict.fromkeys(
+    ("TPR", "PTP", "APRO", "APPO", "RTNG"), "U"
+)
+MODIFIER = re.compile(r"([CM])([1-9])|(U)(\d{3,4})")
+
+
+class Code(msgspec.Struct, frozen=True):
+    """A code taken apart: `BH/C1` is base `BH` with `low` 1, `BH/M1` has `low` and `high` 1."""
+
+    text: str
+    base: str
+    low: int = 0
+    high: int = 0
+    unrated: int | None = None
+
+
+def parse_code(text: str) -> Code | Refusal:
+    """Read one code, in any case."""
+    base, *modifiers = text.strip().upper().split("/")
+    if base == "FB":
+        return Refusal("tiebreak", words("FB is not offered: programs disagree about Fore Buchholz; take BH"))
+    if base not in CODES:
+        known = ", ".join(CODES)
+        return Refusal("tiebreak", words("{text!r} is no tie-break; there are {known}", text=text, known=known))
+    code = Code("/".join([base, *modifiers]), base)
+    for modifier in modifiers:
+        found = MODIFIER.fullmatch(modifier)
+        kind = modifier[:1]
+        if found is None or kind not in MODIFIERS.get(base, ""):
+            return Refusal(
+                "tiebreak", words("{text!r}: {base} has no variant /{mod}", text=text, base=base, mod=modifier)
+            )
+        amount = int(modifier[1:])
+        if kind == "U":
+            code = msgspec.structs.replace(code, unrated=amount)
+        else:
+            code = msgspec.structs.replace(code, low=amount, high=amount if kind == "M" else 0)
+    return code
+
+
+def check_codes(codes: tuple[str, ...], form: Format) -> Refusal | None:
+    """Why an event of this format cannot have these tie-breaks; None when it can."""
+    for text in codes:
+        code = parse_code(text)
+        if isinstance(code, Refusal):
+            return code
+        if code.base not in offered(form):
+            offer = ", ".join(offered(form)) or "none"
+            return Refusal(
+                "tiebreak", words("{code} says nothing in this format; choose among {offer}", code=text, offer=offer)
+            )
+    return None
+
+
+def offered(form: Format) -> tuple[str, ...]:
+    """The codes to choose from in a format, points apart."""
+    if form is Format.KNOCKOUT:
+        return ()
+    left_out = {"PTS"} | (SWISS_ONLY if form in ROUND_ROBINS else frozenset())
+    return tuple(code for code in CODES if code not in left_out)
+
+
+def default_tiebreaks(form: Format) -> tuple[str, ...]:
+    """The order used until the director chooses another. A knockout ranks by exit and has none."""
+    return DEFAULTS[form]
+
+
+def tiebreaks_of(regulations: Regulations) -> tuple[str, ...]:
+    """The tie-breaks of an event: those chosen, else the defaults of its format."""
+    return regulations.tiebreaks or default_tiebreaks(regulations.format)

@@ -1,0 +1,113 @@
+"""The standings: ranks, points and tie-breaks. Ties are shown as ties."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from tourney_tui.model.event import Event, Format
+from tourney_tui.model.player import Player, PlayerId
+from tourney_tui.model.points import HalfPoints
+from tourney_tui.model.words import Words
+from tourney_tui.standings.codes import default_tiebreaks
+from tourney_tui.standings.leavers import taken_out
+from tourney_tui.standings.ruleset import tiebreak_rules
+from tourney_tui.standings.score import PlayerScore, scores
+from tourney_tui.standings.tiebreaks import Tiebreaks, Value
+
+__all__ = ["Row", "Table", "default_tiebreaks", "standings"]
+
+STILL_IN = 1_000  # ranks a knockout player who has not lost before everybody who has
+
+Key = tuple[int, ...]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One player. `rank` is None for a player taken out of a round robin; `tied` says that others share the rank."""
+
+    rank: int | None
+    tied: bool
+    player: PlayerId
+    points: HalfPoints
+    values: tuple[Value, ...]
+    score: PlayerScore
+
+
+class Table(msgspec.Struct, frozen=True):
+    """The standings after a round.
+
+    `missing` games of that or earlier rounds have no result yet. `provisional` says that results have changed since the
+    tie-breaks were computed, or that there are none yet: points are right, the order among equals may change.
+    """
+
+    after_round: int
+    rows: tuple[Row, ...]
+    missing: int
+    ruleset: str
+    codes: tuple[str, ...]
+    provisional: bool
+    notes: tuple[Words, ...] = ()
+
+
+def standings(
+    event: Event, after_round: int, tiebreaks: Tiebreaks | None = None, *, keep_leavers: bool = False
+) -> Table:
+    """Rank by points, then by tie-breaks; in a knockout by the round of the exit, equal exits being equal."""
+    found = scores(event, after_round, keep_leavers=keep_leavers)
+    knockout = event.regulations.format is Format.KNOCKOUT
+    given = None if knockout else tiebreaks
+    out = frozenset() if keep_leavers else taken_out(event)
+    key = _by_exit(found, after_round) if knockout else _by_points(found, given)
+    order = sorted(event.players.values(), key=lambda p: (p.id in out, key(p.id), p.number))
+    return Table(
+        after_round=after_round,
+        rows=tuple(_rows(order, key, found, given, out)),
+        missing=sum(len(event.missing_results(number)) for number in range(1, after_round + 1)),
+        ruleset=tiebreak_rules(event.regulations).id,
+        codes=given.codes if given else (),
+        provisional=not knockout and not _fresh(found, given, after_round),
+        notes=given.notes if given else (),
+    )
+
+
+def _by_points(found: Mapping[PlayerId, PlayerScore], given: Tiebreaks | None) -> Callable[[PlayerId], Key]:
+    ranks = given.ranks if given else {}
+    return lambda player: (-found[player].points, ranks.get(player, len(found)))
+
+
+def _by_exit(found: Mapping[PlayerId, PlayerScore], after_round: int) -> Callable[[PlayerId], Key]:
+    def key(player: PlayerId) -> Key:
+        exit_round = found[player].exit_round
+        return (-STILL_IN if exit_round is None or exit_round > after_round else -exit_round,)
+
+    return key
+
+
+def _rows(
+    order: list[Player],
+    key: Callable[[PlayerId], Key],
+    found: Mapping[PlayerId, PlayerScore],
+    given: Tiebreaks | None,
+    out: frozenset[PlayerId],
+) -> list[Row]:
+    keys = [None if player.id in out else key(player.id) for player in order]
+    sharing = Counter(keys)
+    first = {mine: place for place, mine in reversed(list(enumerate(keys, start=1)))}
+    blank: tuple[Value, ...] = (None,) * len(given.codes) if given else ()
+    return [
+        Row(
+            rank=None if mine is None else first[mine],
+            tied=mine is not None and sharing[mine] > 1,
+            player=player.id,
+            points=found[player.id].points,
+            values=given.values.get(player.id, blank) if given else (),
+            score=found[player.id],
+        )
+        for player, mine in zip(order, keys, strict=True)
+    ]
+
+
+def _fresh(found: Mapping[PlayerId, PlayerScore], given: Tiebreaks | None, after_round: int) -> bool:
+    if given is None or given.after_round != after_round:
+        return False
+    return all(given.points.get(player) == score.points for player, score in found.items())

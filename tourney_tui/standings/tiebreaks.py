@@ -1,0 +1,145 @@
+"""Tie-breaks (FIDE C.07) through gacrux. Slow: run it in the worker process."""
+
+from collections.abc import Mapping
+from contextlib import redirect_stdout
+from decimal import Decimal
+from fractions import Fraction
+from io import StringIO
+from typing import Any
+
+import msgspec
+
+from tourney_tui.exchange.trf.engine import engine_text
+from tourney_tui.model.event import Event, Format, Game, GameId
+from tourney_tui.model.player import PlayerId
+from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.result import Result
+from tourney_tui.model.words import Words, words
+from tourney_tui.standings.codes import RATING_CODES, Code, parse_code
+from tourney_tui.standings.leavers import ROUND_ROBINS, without_leavers
+from tourney_tui.standings.ruleset import TiebreakRules, tiebreak_rules
+
+Value = Fraction | None
+
+
+class Tiebreaks(msgspec.Struct, frozen=True, tag=True):
+    """Tie-breaks after a round.
+
+    `values` holds one value a code for every player, None where it is undefined. `ranks` are the ranks that points
+    and then these tie-breaks give; equal ranks are ties. `points` are the half points they were computed from, so
+    that a reader sees when results have changed since. `notes` say what a director must know beside the table.
+    """
+
+    after_round: int
+    codes: tuple[str, ...]
+    rules: TiebreakRules
+    values: Mapping[PlayerId, tuple[Value, ...]]
+    ranks: Mapping[PlayerId, int]
+    points: Mapping[PlayerId, int]
+    notes: tuple[Words, ...] = ()
+
+
+def tiebreak_values(event: Event, after_round: int, codes: tuple[str, ...], *, keep_leavers: bool = False) -> Tiebreaks:
+    """Compute tie-breaks. A game without result counts as played with no points yet.
+
+    Raises ValueError for a code that `codes.parse_code` refuses, and what gacrux raises when it fails.
+    """
+    parsed = tuple(_parsed(code) for code in codes)
+    rules = tiebreak_rules(event.regulations)
+    if event.regulations.format is Format.KNOCKOUT or not event.players:
+        return Tiebreaks(after_round, codes, rules, {}, {}, {})
+    counted, numbers = _renumbered(_settled(event if keep_leavers else without_leavers(event), after_round))
+    text = engine_text(counted, after_round + 1, absent={})
+    rows = _engine_rows(text, after_round, parsed, round_robin=event.regulations.format in ROUND_ROBINS)
+    values: dict[PlayerId, tuple[Value, ...]] = {}
+    ranks: dict[PlayerId, int] = {}
+    points: dict[PlayerId, int] = {}
+    for number, rank, scores in rows:
+        player = numbers[number]
+        ranks[player] = rank
+        points[player] = int(2 * scores[0])
+        values[player] = tuple(
+            Fraction(event.players[player].number) if code.base == "TPN" else _exact(score)
+            for code, score in zip(parsed, scores[1:], strict=True)
+        )
+    return Tiebreaks(after_round, codes, rules, values, ranks, points, _notes(event, parsed, rules))
+
+
+def _parsed(text: str) -> Code:
+    code = parse_code(text)
+    if isinstance(code, Refusal):
+        raise ValueError(str(code))
+    return code
+
+
+def _settled(event: Event, after_round: int) -> Event:
+    """The event up to a round, where a game without result stands 0-0 for the moment."""
+    games: dict[GameId, Game | None] = {}
+    for game in event.games.values():
+        if game.round > after_round:
+            games[game.id] = None
+        elif game.missing:
+            games[game.id] = msgspec.structs.replace(game, result=Result.ZERO_ZERO)
+    regulations = msgspec.structs.replace(event.regulations, rounds=max(event.regulations.rounds, after_round))
+    return event.with_records(games=games, regulations=regulations)
+
+
+def _renumbered(event: Event) -> tuple[Event, dict[int, PlayerId]]:
+    """The players numbered from 1 without gaps, as the engine counts them."""
+    players = {p.id: msgspec.structs.replace(p, number=n) for n, p in enumerate(event.players_by_number, start=1)}
+    return event.with_records(players=players), {player.number: player.id for player in players.values()}
+
+
+def _engine_rows(
+    text: str, after_round: int, codes: tuple[Code, ...], *, round_robin: bool
+) -> list[tuple[int, int, list[Decimal]]]:
+    """Number, rank and values (points first) of every player."""
+    from gacrux.tiebreak import tiebreak
+    from gacrux.trf2json import trf2json
+
+    with redirect_stdout(StringIO()):
+        file = trf2json()
+        file.parse_file(text, 0)
+        if file.get_status():
+            raise ValueError(f"record not understood: {file.chessjson['status']}")
+        tournament = file.get_tournament(1)
+        parameters: dict[str, Any] = {
+            "tiebreak": ["PTS", *(code.text for code in codes)],
+            "check": False,
+            "unrated": None,
+            "pre_determined": round_robin,
+            "swiss": not round_robin,
+        }
+        answer = tiebreak(tournament, after_round, parameters).compute_tiebreaks(tournament, parameters)
+    return [(row["cid"], row["rank"], row["tiebreakScore"]) for row in answer["competitors"]]
+
+
+def _exact(value: Decimal | int | None) -> Value:
+    return None if value is None else Fraction(value)
+
+
+def _notes(event: Event, codes: tuple[Code, ...], rules: TiebreakRules) -> tuple[Words, ...]:
+    found: list[Words] = []
+    if not rules.dated:
+        found.append(words("the event has no start date: the newest tie-break rules are taken"))
+    unrated = sum(p.rating(*event.regulations.seeding) is None for p in event.players.values())
+    for code in codes:
+        if unrated and code.base in RATING_CODES:
+            if code.unrated is None:
+                found.append(
+                    words(
+                        "{code} is undefined: {n} players have no rating; declare one, {code}/U1400",
+                        code=code.text,
+                        n=unrated,
+                    )
+                )
+            else:
+                found.append(
+                    words(
+                        "{code}: {n} unrated players count with {rating}",
+                        code=code.text,
+                        n=unrated,
+                        rating=code.unrated,
+                    )
+                )
+    return tuple(found)

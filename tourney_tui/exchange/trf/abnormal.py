@@ -1,7 +1,8 @@
 """Record 299, points an arbiter gave or took: `299`, points in columns 14-17, round 20-22, players 24-27, 29-32, ..."""
 
 from collections.abc import Iterable, Mapping
-from decimal import Decimal, InvalidOperation
+
+from tourney_tui.exchange.numbers import half
 
 
 def abnormal_points(lines: Iterable[str]) -> Mapping[int, int]:
@@ -15,12 +16,3 @@ def abnormal_points(lines: Iterable[str]) -> Mapping[int, int]:
                     number = int(line[start : start + 4])
                     given[number] = given.get(number, 0) + half_points
     return given
-
-
-def half(text: str) -> int | None:
-    """`1.5` or `1,5` in half points; None when it is no multiple of a half."""
-    try:
-        doubled = Decimal(text.strip().replace(",", ".")) * 2
-    except InvalidOperation:
-        return None
-    return int(doubled) if doubled.is_finite() and abs(doubled) < 10_000 and doubled == int(doubled) else None

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from tourney_tui.exchange.trf.abnormal import half
-from tourney_tui.exchange.trf.digits import whole
+from tourney_tui.exchange.numbers import half, whole
 
 
 class Acceleration(msgspec.Struct, frozen=True):

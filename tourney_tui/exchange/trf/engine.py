@@ -6,10 +6,10 @@ column, forbidden pairs and acceleration of older files as records 260 and 250.
 
 from collections.abc import Iterator, Mapping
 
+from tourney_tui.exchange.numbers import whole
 from tourney_tui.exchange.trf import header
 from tourney_tui.exchange.trf.acceleration import accelerations
 from tourney_tui.exchange.trf.cells import bye_cell, player_cells
-from tourney_tui.exchange.trf.digits import whole
 from tourney_tui.exchange.trf.writer import player_records
 from tourney_tui.model.dates import slashed
 from tourney_tui.model.event import Event, Regulations

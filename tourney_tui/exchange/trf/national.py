@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 import msgspec
 
 from tourney_tui.exchange.findings import Finding, Severity
-from tourney_tui.exchange.trf.digits import whole
+from tourney_tui.exchange.numbers import whole
 from tourney_tui.exchange.trf.players import NATIONALS, National
 from tourney_tui.exchange.trf.records import Line
 from tourney_tui.model.names import clean

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from tourney_tui.exchange.trf.abnormal import half
+from tourney_tui.exchange.numbers import half
 
 ASSIGNMENT = re.compile(r"([A-Za-z]+)\s*=\s*([^\s,;]+)")
 # JaVaFo writes one value for each colour; they are the same in every event this program can hold.

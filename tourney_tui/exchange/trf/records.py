@@ -5,8 +5,8 @@ from collections.abc import Callable
 import msgspec
 
 from tourney_tui.exchange.findings import Finding, Severity
+from tourney_tui.exchange.numbers import whole
 from tourney_tui.exchange.trf import point_values
-from tourney_tui.exchange.trf.digits import whole
 from tourney_tui.exchange.trf.header import CODED_TYPES
 from tourney_tui.exchange.trf.rows import MOST_ROUNDS
 from tourney_tui.model.dates import parse_date

@@ -5,8 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from tourney_tui.exchange.findings import Finding, Severity
-from tourney_tui.exchange.trf.abnormal import half
-from tourney_tui.exchange.trf.digits import whole
+from tourney_tui.exchange.numbers import half, whole
 from tourney_tui.model.dates import parse_birth
 from tourney_tui.model.names import clean
 from tourney_tui.model.player import Origin, Player, PlayerId, Rating

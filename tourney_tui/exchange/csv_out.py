@@ -1,0 +1,63 @@
+"""Tables for a spreadsheet: UTF-8 with a byte order mark, which Excel needs, and cells that cannot be formulas."""
+
+import codecs
+import csv
+import io
+from collections.abc import Iterable, Sequence
+
+from tourney_tui.model.event import Event, Game
+from tourney_tui.model.player import Player
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+RESULTS = frozenset(("+/-", "-/+", "-/-", "+", "-", "="))
+PLAYER_HEADER = (
+    "number", "name", "title", "sex", "federation", "club", "fide id", "ffe", "frbe", "rating",
+)  # fmt: skip
+RESULT_HEADER = ("round", "board", "white", "white name", "result", "black", "black name", "sets")
+
+
+def table_csv(header: Sequence[str], rows: Iterable[Sequence[str]], *, delimiter: str = ";") -> bytes:
+    """A table by RFC 4180, lines ended by CRLF. Text that a spreadsheet would run gets an apostrophe in front."""
+    buffer = io.StringIO(newline="")
+    writer = csv.writer(buffer, delimiter=delimiter, lineterminator="\r\n")
+    for row in (header, *rows):
+        writer.writerow([harmless(cell) for cell in row])
+    return codecs.BOM_UTF8 + buffer.getvalue().encode("utf-8", "replace")
+
+
+def harmless(cell: str) -> str:
+    """The cell with an apostrophe in front when it would be a formula; numbers and results such as `+/-` stay."""
+    if not cell.startswith(FORMULA) or cell in RESULTS or _is_number(cell):
+        return cell
+    return f"'{cell}"
+
+
+def _is_number(cell: str) -> bool:
+    digits = cell[1:].replace(".", "", 1).replace(",", "", 1)
+    return cell[:1] in "+-" and digits.isascii() and digits.isdigit()
+
+
+def players_csv(event: Event, *, delimiter: str = ";") -> bytes:
+    """The players in the order of their pairing numbers. No birth dates, and nothing a note says."""
+    return table_csv(PLAYER_HEADER, (_player(event, player) for player in event.players_by_number), delimiter=delimiter)
+
+
+def _player(event: Event, player: Player) -> tuple[str, ...]:
+    rating = player.rating(*event.regulations.seeding)
+    ids = (player.ids.get(key, "") for key in ("fide", "ffe", "frbe"))
+    start = (str(player.number), player.name, player.title, player.sex, player.federation, player.club)
+    return (*start, *ids, "" if rating is None else str(rating))
+
+
+def results_csv(event: Event, *, delimiter: str = ";") -> bytes:
+    """All games in order of round and board."""
+    games = sorted(event.games.values(), key=lambda game: (game.round, game.board))
+    return table_csv(RESULT_HEADER, (_game(event, game) for game in games), delimiter=delimiter)
+
+
+def _game(event: Event, game: Game) -> tuple[str, ...]:
+    left = event.players[game.left] if game.left is not None else None
+    right = event.players[game.right] if game.right is not None else None
+    sides = [(str(side.number), side.name) if side else ("", "") for side in (left, right)]
+    sets = " ".join(f"{won}-{lost}" for won, lost in game.sets)
+    return (str(game.round), str(game.board), *sides[0], game.result or "", *sides[1], sets)

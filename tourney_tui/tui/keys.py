@@ -1,0 +1,324 @@
+"""Every key of the program: what it does, where, and in which words. Bindings, key row, help and README come from here.
+
+A key that does the same everywhere stands under `EVERYWHERE`; a place that lists it again gives it another meaning.
+Enter is always the action `open`: the table says so with its message `Opened`, and the place has the words for it.
+"""
+
+from collections.abc import Collection
+from enum import StrEnum
+
+import msgspec
+from msgspec import structs
+from textual.binding import Binding, BindingType
+
+from tourney_tui.locale import _
+from tourney_tui.tui.keyboard_names import candidates, character, digit, face, install_keypad, normal, score_character
+from tourney_tui.tui.text import fit
+
+FACE_WIDTH = 18
+
+
+class Place(StrEnum):
+    """Where a key works: a screen, a mode of a screen, a widget."""
+
+    EVERYWHERE = "everywhere"
+    TABLE = "table"
+    HOME = "home"
+    PLAYERS = "players"
+    ROUNDS = "rounds"
+    DRAFT = "draft"
+    STANDINGS = "standings"
+    RATINGS = "ratings"
+    WHAT_IF = "what-if"
+    CARD = "card"
+    CROSSTABLE = "crosstable"
+    LOG = "log"
+    WHY = "why"
+    PROMPT = "prompt"
+
+
+class Key(msgspec.Struct, frozen=True):
+    """One action and its keys.
+
+    `screen` is where it works, `action` the name of the Textual action, `keys` what starts it, the first as its face.
+    `label` is for the key row, `help` a sentence. The key row drops the lowest `priority` first; `show` False keeps a
+    key out of it. `face` replaces what the key row and the help print for the keys.
+    """
+
+    screen: Place
+    action: str
+    keys: tuple[str, ...]
+    label: str
+    help: str
+    priority: int = 50
+    show: bool = True
+    face: str = ""
+
+    @property
+    def shown_face(self) -> str:
+        """How people read the keys: `Enter`, `5 =`."""
+        return self.face or face(self.keys[0])
+
+
+class RowEntry(msgspec.Struct, frozen=True):
+    """One entry of the key row; `priority` says how long it stays when the row is too narrow."""
+
+    face: str
+    label: str
+    priority: int
+
+
+PROMOTED = 99  # below `? help`, above all others
+
+
+TITLES = {
+    Place.EVERYWHERE: "Everywhere",
+    Place.TABLE: "In every table",
+    Place.HOME: "Home",
+    Place.PLAYERS: "Players",
+    Place.ROUNDS: "Rounds",
+    Place.DRAFT: "A pairing before it is published",
+    Place.STANDINGS: "Standings",
+    Place.RATINGS: "Ratings",
+    Place.WHAT_IF: "What-if",
+    Place.CARD: "Player card",
+    Place.CROSSTABLE: "Crosstable and brackets",
+    Place.LOG: "Log",
+    Place.WHY: "Why",
+    Place.PROMPT: "While something is asked",
+}
+
+# The keys that AZERTY has only behind Shift have a second key beside them: `:` for `/`, `,` for `?`, arrows for
+# brackets, F1 to F7 for capitals. A digit is also its unshifted AZERTY key, see `keyboard_names.digit`.
+_SCREENS = (
+    ("players", ("P", "f1"), "players", "the players of the event"),
+    ("rounds", ("R", "f2"), "rounds", "the boards of a round"),
+    ("standings", ("S", "f3"), "standings", "the standings"),
+    ("ratings", ("A", "f4"), "ratings", "what the event does to the ratings"),
+    ("crosstable", ("C", "f5"), "crosstable", "the crosstable or the bracket"),
+    ("log", ("L", "f6"), "log", "every change, with its time"),
+    ("home", ("H", "f7"), "home", "all saves"),
+)
+
+_EVERYWHERE = (
+    *(
+        Key(Place.EVERYWHERE, f"show('{name}')", keys, label, text, 5, False, f"{keys[0]} {keys[1].upper()}")
+        for name, keys, label, text in _SCREENS
+    ),
+    Key(Place.EVERYWHERE, "find", ("/", ":"), "find", "find a board number or any part of a name", 40, face="/"),
+    Key(Place.EVERYWHERE, "find_next", ("n", "ctrl+n"), "next", "find the next one", 5, False, "n Ctrl+N"),
+    Key(Place.EVERYWHERE, "why", ("w",), "why", "why: this rating, rank or pairing, each line with its rule", 38),
+    Key(Place.EVERYWHERE, "undo", ("u",), "undo", "undo the last change, whoever made it, and say what it was", 36),
+    Key(Place.EVERYWHERE, "redo", ("ctrl+r",), "redo", "do again what was undone", 8, False),
+    Key(Place.EVERYWHERE, "export", ("e",), "export", "export or print what the screen shows", 20),
+    Key(Place.EVERYWHERE, "back", ("escape", "q"), "back", "back; everything is saved already", 30, face="q Esc"),
+    Key(Place.EVERYWHERE, "palette", ("ctrl+p",), "commands", "all commands by name", 5, False),
+    Key(Place.EVERYWHERE, "keys", ("?", "comma"), "help", "the keys of this screen", 100, face="?"),
+)
+
+_TABLE = (
+    Key(Place.TABLE, "move(-1)", ("up", "k"), "up", "one line up", 5, False, "Up k"),
+    Key(Place.TABLE, "move(1)", ("down", "j"), "down", "one line down", 5, False, "Down j"),
+    Key(Place.TABLE, "page(-1)", ("pageup",), "page up", "one page up", 5, False),
+    Key(Place.TABLE, "page(1)", ("pagedown",), "page down", "one page down", 5, False),
+    Key(Place.TABLE, "first", ("home",), "first", "the first line", 5, False),
+    Key(Place.TABLE, "last", ("end",), "last", "the last line", 5, False),
+    Key(Place.TABLE, "open", ("enter",), "open", "open: the player card, the score, the log entry", 5, False),
+)
+
+_HOME = (
+    Key(Place.HOME, "open", ("enter",), "open", "open the save", 90),
+    Key(Place.HOME, "new", ("n",), "new", "a new event", 80),
+    Key(Place.HOME, "import_file", ("i",), "import", "import an event: TRF, CSV, papi JSON", 70),
+    Key(Place.HOME, "demo", ("d",), "demo", "open a copy of the demo event", 60),
+    Key(Place.HOME, "back", ("escape", "q"), "quit", "leave: everything is saved", 85, face="q Esc"),
+)
+
+_PLAYERS = (
+    Key(Place.PLAYERS, "new", ("n",), "new", "a new player; types ahead in the rating list", 90),
+    Key(Place.PLAYERS, "open", ("enter",), "edit", "edit the player in place", 85),
+    Key(Place.PLAYERS, "present", ("space",), "present", "present or absent", 80),
+    Key(Place.PLAYERS, "paid", ("p",), "paid", "paid or owed", 60),
+    Key(Place.PLAYERS, "bye", ("b",), "bye", "ask for a bye in a round, or take it back", 70),
+    Key(Place.PLAYERS, "withdraw", ("x",), "withdraw", "withdraw from the event, or return to it", 65),
+    Key(Place.PLAYERS, "sort", ("o",), "order", "sort by rating, name, number or club", 45),
+    Key(Place.PLAYERS, "import_file", ("i",), "import", "import players, with a preview", 44),
+    Key(Place.PLAYERS, "card", ("c",), "card", "the player card", 42),
+)
+
+_ROUNDS = (
+    Key(Place.ROUNDS, "result('1-0')", ("1", "kp_add"), "left wins", "left wins; so does + on the keypad", 95),
+    Key(Place.ROUNDS, "result('0-1')", ("0", "-"), "right wins", "right wins", 94),
+    Key(Place.ROUNDS, "result('1/2-1/2')", ("5", "="), "draw", "draw", 93, face="5 ="),
+    Key(Place.ROUNDS, "forfeit", ("f",), "forfeit", "forfeit: then 1 left wins, 0 right wins, x both lose", 80),
+    Key(Place.ROUNDS, "more", ("z",), "more", "more results: unrated, 0-0, half-zero, adjourned", 50),
+    Key(Place.ROUNDS, "clear", ("backspace",), "clear", "take the result away", 35),
+    Key(Place.ROUNDS, "pair", ("p",), "pair", "pair the next round; a draft is shown first", 60),
+    Key(Place.ROUNDS, "pair_missing", ("m",), "pair missing", "pair only the players without a board", 15),
+    Key(Place.ROUNDS, "swap", ("c",), "colours", "swap the colours of the board", 14),
+    Key(Place.ROUNDS, "add_board", ("+", "a"), "add", "add a board by hand", 13, face="+ a"),
+    Key(Place.ROUNDS, "verify", ("v",), "verify", "verify: type all results again; what differs stops", 25),
+    Key(Place.ROUNDS, "step(-1)", ("[", "left"), "previous", "the previous round", 10, False, "[ Left"),
+    Key(Place.ROUNDS, "step(1)", ("]", "right"), "next", "the next round", 10, False, "] Right"),
+)
+
+_DRAFT = (
+    Key(Place.DRAFT, "open", ("enter",), "publish", "publish the pairing", 95),
+    Key(Place.DRAFT, "edit", ("e",), "edit", "edit the pairing by hand", 90),
+    Key(Place.DRAFT, "discard", ("escape", "q"), "discard", "discard the pairing", 92, face="q Esc"),
+)
+
+_STANDINGS = (
+    Key(Place.STANDINGS, "open", ("enter",), "card", "the player card", 90),
+    Key(Place.STANDINGS, "tiebreaks", ("t",), "tie-breaks", "choose the tie-breaks; the log keeps it", 80),
+    Key(Place.STANDINGS, "step(-1)", ("[", "left"), "round", "the standings after the previous round", 70, face="[ ]"),
+    Key(Place.STANDINGS, "step(1)", ("]", "right"), "next", "the standings after the next round", 10, False, "] Right"),
+)
+
+_RATINGS = (
+    Key(Place.RATINGS, "open", ("enter",), "card", "the player card", 90),
+    Key(Place.RATINGS, "step(-1)", ("[", "left"), "system", "the previous rating system", 80, face="[ ]"),
+    Key(Place.RATINGS, "step(1)", ("]", "right"), "next", "the next rating system", 10, False, "] Right"),
+    Key(Place.RATINGS, "what_if", ("x",), "what-if", "what-if: try results without touching the event", 70),
+    Key(Place.RATINGS, "goal", ("g",), "goal", "the score still needed for a rating, a title or a norm", 60),
+)
+
+_WHAT_IF = (
+    Key(Place.WHAT_IF, "suppose('win')", ("1",), "win", "suppose a win", 95),
+    Key(Place.WHAT_IF, "suppose('draw')", ("5", "="), "draw", "suppose a draw", 94, face="5 ="),
+    Key(Place.WHAT_IF, "suppose('loss')", ("0", "-"), "loss", "suppose a loss", 93),
+    Key(Place.WHAT_IF, "suppose('')", ("backspace",), "clear", "suppose nothing", 80),
+    Key(Place.WHAT_IF, "back", ("escape", "q", "x"), "leave", "leave what-if; nothing was changed", 90, face="q Esc"),
+)
+
+_CARD = (
+    Key(Place.CARD, "open", ("enter",), "opponent", "the card of the opponent in this line", 90),
+    Key(Place.CARD, "what_if", ("x",), "what-if", "what-if: try results without touching the event", 70),
+    Key(Place.CARD, "goal", ("g",), "goal", "the score still needed for a rating, a title or a norm", 60),
+)
+
+_CROSSTABLE = (
+    Key(Place.CROSSTABLE, "open", ("enter",), "card", "the player card", 90),
+    Key(Place.CROSSTABLE, "step(-1)", ("[", "left"), "round", "the previous round", 80, face="[ ]"),
+    Key(Place.CROSSTABLE, "step(1)", ("]", "right"), "next", "the next round", 10, False, "] Right"),
+)
+
+_LOG = (
+    Key(Place.LOG, "open", ("enter",), "as it stood", "the event as it stood then, read-only", 90),
+    Key(Place.LOG, "undo_entry", ("u",), "undo this", "undo this one change, if nothing later depends on it", 80),
+)
+
+_PROMPT = (
+    Key(Place.PROMPT, "accept", ("enter",), "accept", "accept what is typed", 95),
+    Key(Place.PROMPT, "cancel", ("escape",), "cancel", "cancel; `q` cancels where no text is typed", 94),
+    Key(Place.PROMPT, "complete", ("tab",), "complete", "complete, where there is a list", 40, False),
+    Key(Place.PROMPT, "clear", ("ctrl+u",), "clear", "clear the line before the cursor; Ctrl+W one word", 10, False),
+)
+
+KEYS: tuple[Key, ...] = (
+    *_EVERYWHERE,
+    *_TABLE,
+    *_HOME,
+    *_PLAYERS,
+    *_ROUNDS,
+    *_DRAFT,
+    *_STANDINGS,
+    *_RATINGS,
+    *_WHAT_IF,
+    *_CARD,
+    *_CROSSTABLE,
+    *_LOG,
+    *_PROMPT,
+)
+
+
+def keys_of(screen: Place) -> tuple[Key, ...]:
+    """The keys that a place lists itself, in the order of the key row."""
+    return tuple(key for key in KEYS if key.screen is screen)
+
+
+def bindings(screen: Place) -> list[BindingType]:
+    """A place's own keys for Textual. A base screen takes `EVERYWHERE`, its subclasses their own place."""
+    return [
+        Binding(name, key.action, key.label, show=False, id=f"{screen}.{key.action}")
+        for key in keys_of(screen)
+        for name in key.keys
+    ]
+
+
+def row(screen: Place, promoted: Collection[str] = ()) -> tuple[RowEntry, ...]:
+    """The key row of a place: its own keys, then those of everywhere that it does not give another meaning.
+
+    `promoted` are actions of the hour, which come first and stay longest: `pair` when a round is complete.
+    """
+    found = keys_of(screen)
+    if screen is Place.PROMPT:
+        return tuple(_entry(key, promoted) for key in found if key.show)
+    if screen is not Place.EVERYWHERE:
+        found += _not_taken(screen, Place.EVERYWHERE)
+    shown = sorted((key for key in found if key.show), key=lambda key: key.action not in promoted)
+    *entries, help_entry = (_entry(key, promoted) for key in shown)
+    return *entries, RowEntry("F1-F7", _("screens"), 34), help_entry
+
+
+def _entry(key: Key, promoted: Collection[str]) -> RowEntry:
+    return RowEntry(key.shown_face, _(key.label), PROMOTED if key.action in promoted else key.priority)
+
+
+def _not_taken(screen: Place, other: Place) -> tuple[Key, ...]:
+    """The keys of another place that still mean the same here."""
+    taken = {name for key in keys_of(screen) for name in key.keys} if screen is not other else set()
+    return tuple(left for key in keys_of(other) if (left := _without(key, taken)))
+
+
+def _without(key: Key, taken: set[str]) -> Key | None:
+    left = tuple(name for name in key.keys if name not in taken)
+    if left == key.keys:
+        return key
+    return structs.replace(key, keys=left, face="") if left else None
+
+
+def help_lines(screen: Place) -> list[str]:
+    """The help of a place, line by line: its own keys, the table's, those of everywhere."""
+    others = (place for place in (Place.TABLE, Place.EVERYWHERE) if place is not screen)
+    parts = [(screen, keys_of(screen)), *((place, _not_taken(screen, place)) for place in others)]
+    lines: list[str] = []
+    for place, found in parts:
+        if found:
+            lines += ["", _(TITLES[place]), *(f"  {fit(key.shown_face, FACE_WIDTH)} {_(key.help)}" for key in found)]
+    return lines[1:]
+
+
+def markdown_table() -> str:
+    """All keys as the README shows them: one table a place."""
+    parts: list[str] = []
+    for place, title in TITLES.items():
+        rows = [f"| {_markdown_face(key)} | {_(key.help)} |" for key in keys_of(place)]
+        if rows:
+            parts.append("\n".join((f"### {_(title)}", "", "| key | does |", "|---|---|", *rows)))
+    return "\n\n".join(parts) + "\n"
+
+
+def _markdown_face(key: Key) -> str:
+    return " ".join(f"`{face(name)}`" for name in key.keys)
+
+
+__all__ = [
+    "KEYS",
+    "TITLES",
+    "Key",
+    "Place",
+    "RowEntry",
+    "bindings",
+    "candidates",
+    "character",
+    "digit",
+    "face",
+    "help_lines",
+    "install_keypad",
+    "keys_of",
+    "markdown_table",
+    "normal",
+    "row",
+    "score_character",
+]

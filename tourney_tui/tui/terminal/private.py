@@ -1,0 +1,39 @@
+"""The private names of Textual that the program leans on, in one place, and a check that they are still there.
+
+The version of Textual is pinned; a new pin starts with this check.
+"""
+
+from importlib import import_module
+
+import msgspec
+
+
+class PrivateName(msgspec.Struct, frozen=True):
+    """A name inside a module of Textual, dotted below the module, and what it is needed for."""
+
+    module: str
+    name: str
+    reason: str
+
+
+PRIVATE = (
+    PrivateName("textual._ansi_sequences", "ANSI_SEQUENCES_KEYS", "keys.install_keypad adds the keypad"),
+    PrivateName("textual.app", "App._check_bindings", "widgets.keyboard carries a key out before the next is read"),
+)
+
+
+def missing() -> tuple[PrivateName, ...]:
+    """The names that the installed Textual does not have; none when all is well."""
+    return tuple(entry for entry in PRIVATE if not _exists(entry))
+
+
+def _exists(entry: PrivateName) -> bool:
+    try:
+        found: object = import_module(entry.module)
+    except ModuleNotFoundError:
+        return False
+    for part in entry.name.split("."):
+        if not hasattr(found, part):
+            return False
+        found = getattr(found, part)
+    return True

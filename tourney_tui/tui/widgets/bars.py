@@ -1,0 +1,150 @@
+"""The lines around a table: status row, key row, message line, detail lines."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import msgspec
+
+from tourney_tui.locale import Sayable, say
+from tourney_tui.tui import keys
+from tourney_tui.tui.keys import Place, RowEntry
+from tourney_tui.tui.text import fit, plain, width
+from tourney_tui.tui.widgets.plain_lines import PlainLines, Run, Runs
+
+GAP = "  "
+
+
+class StatusRow(PlainLines):
+    """One line: where we are on the left, what holds for the whole event on the right."""
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id, classes=classes)
+        self._left = ""
+        self._right = ""
+
+    def show(self, left: str, right: str = "") -> None:
+        """Show two texts. The left one is cut when there is no room for both, the right one when nothing is left."""
+        self._left, self._right = plain(left), plain(right)
+        self.repaint()
+
+    def compose_line(self, y: int, cells: int) -> Runs:
+        right = fit(self._right, min(width(self._right), cells))
+        room = cells - width(right)
+        return Run(fit(self._left, room - 1) + " " if room else ""), Run(right)
+
+
+class KeyRow(PlainLines):
+    """One line with the keys of a place. The least important drop out when it is too narrow; `? help` stays last."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"key-row--key"}
+
+    def __init__(self, place: Place = Place.EVERYWHERE, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id, classes=classes)
+        self._place = place
+        self._promoted: tuple[str, ...] = ()
+        self._lent: Place | None = None
+
+    def show(self, place: Place, promoted: Sequence[str] = ()) -> None:
+        """Show the keys of a place from now on; actions named in `promoted` first."""
+        self._place, self._promoted = place, tuple(promoted)
+        self.repaint()
+
+    def lend(self, place: Place) -> None:
+        """Show the keys of something that is asked, until `give_back`."""
+        self._lent = place
+        self.repaint()
+
+    def give_back(self) -> None:
+        """Show the keys of the place again."""
+        self._lent = None
+        self.repaint()
+
+    def compose_line(self, y: int, cells: int) -> Runs:
+        entries = keys.row(self._lent) if self._lent else keys.row(self._place, self._promoted)
+        kept = fitting_entries(entries, cells - 1)
+        runs = [Run(" ")]
+        for entry in kept:
+            gap = GAP if entry is not kept[-1] else ""
+            runs += [Run(entry.face, "key-row--key"), Run(f" {entry.label}{gap}")]
+        return tuple(runs)
+
+
+def fitting_entries(entries: Sequence[RowEntry], cells: int) -> list[RowEntry]:
+    """The entries that have room on a line, in their order; the lowest priority goes first, of equals the last."""
+    kept = list(entries)
+    while len(kept) > 1 and _length(kept) > cells:
+        kept.remove(min(reversed(kept), key=lambda entry: entry.priority))
+    return kept
+
+
+def _length(entries: Sequence[RowEntry]) -> int:
+    return sum(width(f"{entry.face} {entry.label}") for entry in entries) + len(GAP) * (len(entries) - 1)
+
+
+class MessageLine(PlainLines):
+    """One line for what the program has to say. A mark in front tells a warning from an error without colour."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"message-line--info", "message-line--warning", "message-line--error"}
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id, classes=classes)
+        self._run = Run("")
+
+    @property
+    def text(self) -> str:
+        """What stands there, mark and all."""
+        return self._run.text
+
+    def info(self, sentence: Sayable | str) -> None:
+        """Something happened."""
+        self._say(" ", sentence, "message-line--info")
+
+    def warn(self, sentence: Sayable | str) -> None:
+        """Nothing went wrong, but the director should know: marked with `!`."""
+        self._say("! ", sentence, "message-line--warning")
+
+    def error(self, sentence: Sayable | str) -> None:
+        """It was refused, or it failed: marked with `!!`."""
+        self._say("!! ", sentence, "message-line--error")
+
+    def clear(self) -> None:
+        """Nothing to say any more: called before each key, see `Keyboard.before_key`."""
+        self._run = Run("")
+        self.repaint()
+
+    def _say(self, mark: str, sentence: Sayable | str, style: str) -> None:
+        self._run = Run(mark + plain(say(sentence)), style)
+        self.repaint()
+
+    def compose_line(self, y: int, cells: int) -> Runs:
+        return (self._run,)
+
+
+class DetailLine(msgspec.Struct, frozen=True):
+    """A line of detail; `style` is one of the styles of table rows."""
+
+    text: str
+    style: str = ""
+
+
+class DetailLines(PlainLines):
+    """A few lines of plain text: both players of the current board, a total, an explanation."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        f"detail-lines--{style}" for style in ("missing", "dim", "mark", "warn", "good", "bad", "rule")
+    }
+
+    def __init__(self, height: int = 2, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        super().__init__(height, id=id, classes=classes)
+        self._lines: tuple[DetailLine, ...] = ()
+
+    def show(self, lines: Sequence[DetailLine | str]) -> None:
+        """Show these lines; what does not fit below is not shown."""
+        self._lines = tuple(DetailLine(line) if isinstance(line, str) else line for line in lines)
+        self.repaint()
+
+    def compose_line(self, y: int, cells: int) -> Runs:
+        if y >= len(self._lines):
+            return (Run(""),)
+        line = self._lines[y]
+        return (Run(line.text, f"detail-lines--{line.style}" if line.style else ""),)

@@ -1,0 +1,94 @@
+"""What lies in a folder of saves, read cheaply for the Home screen. Nothing is opened, locked or repaired."""
+
+import os
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+from tourney_tui.model.words import Words, words
+from tourney_tui.store import files, journal, snapshot
+from tourney_tui.store.files import Place
+
+TAIL = 64 * 1024
+REVISION = re.compile(rb'\n[0-9a-f]{16} \{"rev":(\d{1,15}),[^\n]*(?=\n)')
+
+
+class SaveInfo(msgspec.Struct, frozen=True):
+    """One row of the list. `damaged` files are listed too, with the reason in `notice`; opening may recover them."""
+
+    path: Path
+    name: str
+    players: int
+    rounds: int
+    revision: int
+    changed: datetime
+    notice: Words | None = None
+    damaged: bool = False
+
+
+class _Meta(msgspec.Struct):
+    name: str = ""
+
+
+class _Peek(msgspec.Struct):
+    """The parts of a snapshot that the list shows; documents stay undecoded."""
+
+    own: dict[str, snapshot.Head] = msgspec.field(name=snapshot.OWN_TABLE)
+    meta: dict[str, _Meta] = {}
+    players: dict[str, msgspec.Raw] = {}
+    rounds: dict[str, msgspec.Raw] = {}
+
+
+def listing(folder: Path) -> list[SaveInfo]:
+    """The saves of a folder, last changed first; none when there is no such folder."""
+    if not folder.is_dir():
+        return []
+    paths = {path.with_suffix(".json") for path in folder.iterdir() if path.suffix in (".json", ".journal")}
+    return sorted((_info(Place(path)) for path in paths), key=lambda info: (info.changed, info.name), reverse=True)
+
+
+def _info(place: Place) -> SaveInfo:
+    path, changed = place.snapshot, _changed(place)
+    try:
+        data = files.read(path, snapshot.LARGEST)
+        peek = msgspec.json.decode(data, type=_Peek)
+        head = peek.own["1"]
+    except FileNotFoundError:
+        return SaveInfo(path, path.stem, 0, 0, 0, changed, words("the snapshot is missing, the journal is there"), True)
+    except OSError as error:
+        return SaveInfo(path, path.stem, 0, 0, 0, changed, files.reason(error), True)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, KeyError):
+        ours = bool(snapshot.MARK.match(data)) or place.journal.exists()
+        said = words("damaged") if ours else words("not a save of this program")
+        return SaveInfo(path, path.stem, 0, 0, 0, changed, said, True)
+    name = peek.meta["1"].name if "1" in peek.meta else ""
+    revision = max(head.revision, _journal_revision(place))
+    notice = _notice(place, head, revision, data)
+    return SaveInfo(path, name or path.stem, len(peek.players), len(peek.rounds), revision, changed, notice)
+
+
+def _notice(place: Place, head: snapshot.Head, revision: int, data: bytes) -> Words | None:
+    if head.schema > journal.SCHEMA:
+        return words("written by a newer version of the program")
+    if not snapshot.intact(data):
+        return words("changed by another program")
+    if revision > head.revision:
+        return words("open in another terminal, or not closed properly")
+    return None
+
+
+def _changed(place: Place) -> datetime:
+    times = [os.stat(path).st_mtime for path in (place.snapshot, place.journal) if path.exists()]
+    return datetime.fromtimestamp(max(times, default=0), UTC)
+
+
+def _journal_revision(place: Place) -> int:
+    """The revision of the newest whole line, as it says itself; the digests are checked at opening."""
+    if not place.journal.exists():
+        return 0
+    with open(files.open_reading(place.journal), "rb") as handle:
+        handle.seek(max(0, os.fstat(handle.fileno()).st_size - TAIL))
+        revisions = REVISION.findall(handle.read())
+    return int(revisions[-1]) if revisions else 0

@@ -1,0 +1,230 @@
+"""A save: the one thing of the store that the rest of the program knows."""
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from datetime import UTC, datetime
+from itertools import islice
+from pathlib import Path
+from types import MappingProxyType, TracebackType
+from typing import Any, Self
+
+from tinydb import TinyDB
+
+from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.words import Words, words
+from tourney_tui.store import files, journal, recovery, snapshot
+from tourney_tui.store.errors import AlreadyThere, NotSaved
+from tourney_tui.store.files import Place
+from tourney_tui.store.history import CREATE, REDO, UNDO
+from tourney_tui.store.journal import ORIGIN
+from tourney_tui.store.lock import hold
+from tourney_tui.store.records import Commit, State
+from tourney_tui.store.storage import WAIT, JournaledStorage
+from tourney_tui.store.table import JournaledDB
+from tourney_tui.store.transaction import Transaction
+
+Documents = Mapping[int, Mapping[str, Any]]
+Clock = Callable[[], datetime]
+
+
+def now() -> datetime:
+    """The present, in UTC."""
+    return datetime.now(UTC)
+
+
+class Save:
+    """An open save. Make one with `create` or `open`; it is a context manager that closes itself.
+
+    Every change goes through `transaction`, `undo` or `redo`, and is on the disk when they return.
+    """
+
+    def __init__(self, storage: JournaledStorage) -> None:
+        self._storage = storage
+        self.path = storage.place.snapshot
+        self.db: TinyDB = JournaledDB(storage=lambda: storage)
+
+    @classmethod
+    def create(cls, path: Path, documents: Mapping[str, Documents], *, by: str, label: str, clock: Clock = now) -> Self:
+        """A new save with these documents as its first change, which cannot be undone.
+
+        Raises AlreadyThere when any file of a save stands there, Unstorable, NotSaved.
+        """
+        change = Transaction(State(), CREATE, label, ())
+        for table, rows in documents.items():
+            for doc_id, document in rows.items():
+                change.put(table, doc_id, document)
+        first = Commit(1, clock(), by, CREATE, label, change.ops())
+        state = State()
+        state.apply(first)
+        data, name, line = journal.beginning(first.time, first.encode())
+        place = Place(path)
+        with _new(place):
+            # The journal first: with it alone the save can be opened.
+            files.replace(place.journal, data)
+            files.replace(place.snapshot, snapshot.encode(state, name, line, first.time))
+            files.make_ballast(place.ballast)
+        return cls.open(path, by=by, clock=clock)
+
+    @classmethod
+    def open(cls, path: Path, *, by: str, read_only: bool = False, clock: Clock = now) -> Self:
+        """Open a save, recovering what there is; `notices` says what was found.
+
+        Opens read-only, with the reason in `read_only`, when it cannot be written or a newer version wrote it.
+        Raises NotASave (the file is untouched) and Unreadable.
+        """
+        asked = words("opened for reading only") if read_only else None
+        return cls(JournaledStorage(Place(path), by, clock, asked))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    @property
+    def by(self) -> str:
+        """The name of this terminal, as it stands in the journal."""
+        return self._storage.by
+
+    @property
+    def revision(self) -> int:
+        """Rises by one with each commit."""
+        return self._storage.state.revision
+
+    @property
+    def read_only(self) -> Words | None:
+        """Why nothing can be written; None when it can."""
+        return self._storage.read_only
+
+    @property
+    def notices(self) -> tuple[Words, ...]:
+        """What was found and done to the files, oldest first; may grow while the save is open."""
+        return tuple(self._storage.notices)
+
+    @property
+    def trouble(self) -> Words | None:
+        """Why the last `poll` could not look at the files; None when it could."""
+        return self._storage.trouble
+
+    @property
+    def caught_up(self) -> tuple[Commit, ...]:
+        """Other terminals' commits taken in by the last transaction, undo or redo, whether or not it then succeeded."""
+        return self._storage.caught_up
+
+    @property
+    def tables(self) -> Mapping[str, Documents]:
+        """The current documents, a live view: documents are replaced and never change; do not change them."""
+        return _view(self._storage.state)
+
+    def transaction(self, cmd: str, label: str) -> AbstractContextManager[Transaction]:
+        """One change, on the newest state, whole or not at all; when the block is left it is on the disk.
+
+        Holds the lock: no prompt and no await inside. An exception inside leaves everything as it was.
+        Raises NotSaved (Busy when another terminal does not let go of the lock), Conflict, Unstorable.
+        """
+        return self._storage.transaction(cmd, label)
+
+    def undo(self, mine: bool = False) -> Commit | Refusal:
+        """Take back the newest change that stands (`mine`: that this terminal made), as a new change.
+
+        Refused when a later change wrote the same fields. Raises NotSaved.
+        """
+        return self._reverse(UNDO, lambda: self.undoable(mine))
+
+    def redo(self) -> Commit | Refusal:
+        """Take back the newest undo. Refused and raising like `undo`."""
+        return self._reverse(REDO, self.redoable)
+
+    def undoable(self, mine: bool = False) -> Commit | None:
+        """What `undo` would take back."""
+        return self._storage.history.undoable(self.by if mine else "")
+
+    def redoable(self) -> Commit | None:
+        """The undo that `redo` would take back."""
+        return self._storage.history.redoable()
+
+    def _reverse(self, cmd: str, choose: Callable[[], Commit | None]) -> Commit | Refusal:
+        with self.transaction(cmd, "") as change:
+            target = choose()
+            if target is None:
+                return Refusal(f"{cmd}-nothing", words("there is nothing to {cmd}", cmd=cmd))
+            if not all(op.stands(change.get(op.table, op.id)) for op in target.ops):
+                return self._in_the_way(cmd, target)
+            for op in target.ops:
+                change.put(op.table, op.id, op.inverse().applied(change.get(op.table, op.id)))
+            change.undo_of = target.rev
+            change.label = f"{cmd}: {target.label.removeprefix(f'{UNDO}: ').removeprefix(f'{REDO}: ')}"
+        assert change.commit is not None, "a commit is never empty, nor is its inverse"
+        return change.commit
+
+    def _in_the_way(self, cmd: str, target: Commit) -> Refusal:
+        later = [self._storage.history.last_touch(op, target.rev) for op in target.ops]
+        newest = max((commit for commit in later if commit is not None), key=lambda c: c.rev, default=None)
+        if newest is None:
+            return Refusal(f"{cmd}-changed", words("{what} was changed since", what=target.label))
+        said = "{what} was changed since: {label} ({by}, revision {rev})"
+        return Refusal(
+            f"{cmd}-changed", words(said, what=target.label, label=newest.label, by=newest.by, rev=newest.rev)
+        )
+
+    def poll(self) -> tuple[Commit, ...]:
+        """Other terminals' commits since the last look; one `stat` when there are none. Never raises."""
+        return self._storage.poll()
+
+    def log(self, limit: int, before_rev: int | None = None) -> list[Commit]:
+        """The newest commits below a revision, newest first."""
+        return list(islice(self._storage.history.newest_first(before_rev), limit))
+
+    def state_at(self, rev: int) -> Mapping[str, Documents]:
+        """The tables as they stood at a revision, from the journal. Raises LookupError when that begins later."""
+        book = self._storage.journal
+        state, _ = journal.replay(journal.scan(book.read(0, book.position.end), ORIGIN).lines, rev)
+        if state.revision > rev or (state.revision == 0 and rev > 0):
+            raise LookupError(rev)
+        return _view(state)
+
+    def checkpoint_due(self) -> bool:
+        """Whether to call `checkpoint` now: idle for 2 s, and 50 commits or 60 s since the last one."""
+        return self._storage.checkpoint_due()
+
+    def checkpoint(self) -> Words | None:
+        """Write the snapshot, 5 to 10 ms; the answer is why it could not be done. A failed one loses nothing."""
+        return self._storage.checkpoint()
+
+    def close(self) -> Words | None:
+        """Checkpoint and let go of the files; the answer is why the snapshot is behind, None when all is well."""
+        why = self._storage.checkpoint() if self._storage.ahead else None
+        self._storage.close()
+        return why
+
+    def save_as(self, path: Path) -> Self:
+        """What is in memory as a new save elsewhere, whatever has become of this one; its history begins there.
+
+        Raises AlreadyThere, NotSaved.
+        """
+        place, state = Place(path), self._storage.state
+        with _new(place):
+            recovery.start(place, state, self._storage.clock(), f"saved as {path.name}").close()
+            files.make_ballast(place.ballast)
+        return type(self).open(path, by=self.by, clock=self._storage.clock)
+
+
+@contextmanager
+def _new(place: Place) -> Iterator[None]:
+    """The lock of a place where no save is yet. Raises AlreadyThere; what the system refuses is told as NotSaved."""
+    try:
+        place.snapshot.parent.mkdir(parents=True, exist_ok=True)
+        with hold(place.lock, WAIT):
+            for path in (place.snapshot, place.journal):
+                if os.path.lexists(path):
+                    raise AlreadyThere(words("{name} is there already", name=path.name))
+            yield
+    except OSError as error:
+        raise NotSaved(files.reason(error)) from error
+
+
+def _view(state: State) -> Mapping[str, Documents]:
+    return MappingProxyType({table: MappingProxyType(rows) for table, rows in state.tables.items()})

@@ -43,6 +43,8 @@ class Pending(Future[Answered]):
 
     def cancel(self) -> bool:
         """Stop the job, killing its process when it is under way; False when it is done already."""
+        if self.cancelled():
+            return True
         if not super().cancel():
             return False
         self.set_running_or_notify_cancel()

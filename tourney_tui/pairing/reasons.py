@@ -24,7 +24,7 @@ def _bye_reasons(event: Event, draft: Draft) -> Iterator[Words]:
     points = points_before(event, draft.round)
     passed_over = _ranked_below(event, draft.round, free)
     yield words(
-        "{name} has the bye: {points} points, the lowest score that allows a legal pairing (C.04.3, C5)",
+        "{name} has the bye: score {points}, the lowest that allows a legal pairing (C.04.3, C5)",
         name=event.players[free].name,
         points=format_points(points[free]),
     )

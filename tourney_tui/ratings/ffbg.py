@@ -165,7 +165,7 @@ def project(subject: Subject, games: tuple[RatedGame, ...], ruleset: str) -> Pro
         played = play(standing, opponent, length, won=match.score == 1)
         standing = played.after
         details.append(_detail(number, length, played))
-        steps += _match_steps(number, form, length, opponent, played)
+        steps += _match_steps(details[-1], form, opponent)
     return Projection(
         system="ffbg",
         ruleset=ruleset,
@@ -202,21 +202,15 @@ def _detail(number: int, length: Number, played: Played) -> MatchDetail:
     )
 
 
-def _match_steps(number: int, form: MatchFormat, length: Number, opponent: Standing, played: Played) -> list[Step]:
-    found = []
-    if form.winning_sets > 1:
-        found.append(step("match {n}: length equivalent to {form}", twelve(length), SETS, n=number, form=str(form)))
-    found += [
-        step(
-            "match {n}: chance of winning against {opponent}",
-            decimals(played.probability, SHOWN),
-            CHANCE,
-            n=number,
-            opponent=shown(opponent.rating),
-        ),
-        step("match {n}: accelerator FA", twelve(played.factor), EXPERIENCE, n=number),
-        step("match {n}: change of RATING", decimals(played.points, SHOWN), FORMULA, n=number),
+def _match_steps(detail: MatchDetail, form: MatchFormat, opponent: Standing) -> list[Step]:
+    n, other = detail.game, shown(opponent.rating)
+    found = [
+        step("match {n}: chance of winning against {opponent}", detail.probability, CHANCE, n=n, opponent=other),
+        step("match {n}: accelerator FA", detail.factor, EXPERIENCE, n=n),
+        step("match {n}: change of RATING", detail.points, FORMULA, n=n),
     ]
+    if form.winning_sets > 1:
+        found.insert(0, step("match {n}: length equivalent to {form}", detail.length, SETS, n=n, form=str(form)))
     return found
 
 

@@ -25,6 +25,11 @@ IDS = {
 }
 
 
+def usual_origin(rating_list: str) -> Origin:
+    """Where a rating without a letter comes from."""
+    return Origin.FIDE if rating_list.startswith("fide") else Origin.NATIONAL
+
+
 def parse_rating(text: str, *, letter: str = "", usual: Origin = Origin.NATIONAL) -> Rating | Refusal | None:
     """Read `1850`, `1850,5`, `1 850`, `1200 E` or `E1200`; None when there is none.
 

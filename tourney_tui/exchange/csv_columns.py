@@ -26,7 +26,10 @@ class Field(StrEnum):
     RAPID = "rapid"
     BLITZ = "blitz"
     RATING_FIDE = "rating-fide"
+    RATING_FIDE_RAPID = "rating-fide-rapid"
+    RATING_FIDE_BLITZ = "rating-fide-blitz"
     RATING_FFE = "rating-ffe"
+    RATING_FFE_RAPID = "rating-ffe-rapid"
     RATING_BELGIUM = "rating-belgium"
     RATING_FFBG = "rating-ffbg"
     ORIGIN = "origin"  # the letter of the rating before it
@@ -38,15 +41,17 @@ class Field(StrEnum):
     UNUSED = "unused"
 
 
-RATINGS = (
-    Field.RATING,
-    Field.RAPID,
-    Field.BLITZ,
-    Field.RATING_FIDE,
-    Field.RATING_FFE,
-    Field.RATING_BELGIUM,
-    Field.RATING_FFBG,
-)
+# Columns that name their list, then those that leave it open.
+RATING_LISTS = {
+    Field.RATING_FIDE: "fide",
+    Field.RATING_FIDE_RAPID: "fide-rapid",
+    Field.RATING_FIDE_BLITZ: "fide-blitz",
+    Field.RATING_FFE: "ffe",
+    Field.RATING_FFE_RAPID: "ffe-rapid",
+    Field.RATING_BELGIUM: "belgium",
+    Field.RATING_FFBG: "ffbg",
+}
+RATINGS = (*RATING_LISTS, Field.RATING, Field.RAPID, Field.BLITZ)
 
 # Headers without case, accents and blanks.
 HEADERS: dict[Field, tuple[str, ...]] = {
@@ -66,8 +71,12 @@ HEADERS: dict[Field, tuple[str, ...]] = {
     Field.RAPID: ("rapid", "rapide", "elorapide", "ratingrapid", "rapidrating"),
     Field.BLITZ: ("blitz", "eloblitz", "ratingblitz", "blitzrating"),
     Field.RATING_FIDE: ("elofide", "fideelo", "ratingfide", "fiderating"),
+    Field.RATING_FIDE_RAPID: ("ratingfiderapid", "elofiderapide", "fiderapid"),
+    Field.RATING_FIDE_BLITZ: ("ratingfideblitz", "elofideblitz", "fideblitz"),
+    Field.RATING_FFE_RAPID: ("ratingfferapid", "elofferapide", "fferapid"),
     Field.RATING_FFE: ("eloffe", "ffeelo", "ratingffe", "fferating", "elonational"),
-    Field.RATING_BELGIUM: ("elofrbe", "elobel", "elobelge", "belgianrating", "ratingfrbe", "elokbsb", "elobelgium"),
+    Field.RATING_BELGIUM: ("ratingbelgium", "elofrbe", "elobel", "elobelge", "belgianrating", "ratingfrbe", "elokbsb",
+                           "elobelgium"),
     Field.RATING_FFBG: ("eloffbg", "ratingffbg", "ffbgrating"),
     Field.ORIGIN: ("type", "typeelo", "elotype", "origine", "origin"),
     Field.ID_FIDE: ("fideid", "idfide", "fidecode", "codefide", "fideno", "fidenumber", "numerofide", "nfide",

@@ -39,7 +39,7 @@ def sniff(data: bytes) -> Dialect:
     """Guess the encoding and the delimiter; the first line decides, because it is the header."""
     decoded = decode(data)
     first, *rest = split_lines(decoded.text.lstrip("\r\n"))
-    if first[:4].casefold() == "sep=" and first[4:] and first[4:] in DELIMITERS:
+    if first[:4].casefold() == "sep=" and len(first) == 5 and first[4] in DELIMITERS:
         return Dialect(decoded.encoding, first[4:], sep_line=True)
     counts = {mark: _outside_quotes(first).count(mark) for mark in DELIMITERS}
     delimiter = max(counts, key=lambda mark: counts[mark])

@@ -5,14 +5,15 @@ import csv
 import io
 from collections.abc import Iterable, Sequence
 
+from tourney_tui.exchange.csv_cells import usual_origin
+from tourney_tui.exchange.csv_columns import RATING_LISTS
 from tourney_tui.model.event import Event, Game
-from tourney_tui.model.player import Player
+from tourney_tui.model.player import Player, Rating
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 RESULTS = frozenset(("+/-", "-/+", "-/-", "+", "-", "="))
-PLAYER_HEADER = (
-    "number", "name", "title", "sex", "federation", "club", "fide id", "ffe", "frbe", "rating",
-)  # fmt: skip
+IDS = {"fide": "fide id", "ffe": "ffe id", "frbe": "frbe id", "ffbg": "ffbg id"}
+PLAYER_HEADER = ("number", "name", "title", "sex", "federation", "club", *IDS.values())
 RESULT_HEADER = ("round", "board", "white", "white name", "result", "black", "black name", "sets")
 
 
@@ -38,15 +39,27 @@ def _is_number(cell: str) -> bool:
 
 
 def players_csv(event: Event, *, delimiter: str = ";") -> bytes:
-    """The players in the order of their pairing numbers. No birth dates, and nothing a note says."""
-    return table_csv(PLAYER_HEADER, (_player(event, player) for player in event.players_by_number), delimiter=delimiter)
+    """The players in the order of their pairing numbers, one column for each rating list in use.
+
+    No birth dates, and nothing a note says: the table may go on a public page.
+    """
+    lists = [name for name in RATING_LISTS.values() if any(name in p.ratings for p in event.players.values())]
+    header = (*PLAYER_HEADER, *(f"rating {name}" for name in lists))
+    rows = (_player(player, lists) for player in event.players_by_number)
+    return table_csv(header, rows, delimiter=delimiter)
 
 
-def _player(event: Event, player: Player) -> tuple[str, ...]:
-    rating = player.rating(*event.regulations.seeding)
-    ids = (player.ids.get(key, "") for key in ("fide", "ffe", "frbe"))
+def _player(player: Player, lists: Sequence[str]) -> tuple[str, ...]:
     start = (str(player.number), player.name, player.title, player.sex, player.federation, player.club)
-    return (*start, *ids, "" if rating is None else str(rating))
+    ids = (player.ids.get(key, "") for key in IDS)
+    return (*start, *ids, *(_rating(name, player.ratings.get(name)) for name in lists))
+
+
+def _rating(name: str, rating: Rating | None) -> str:
+    """`1850`; the letter of the origin is written where it is not the usual one of the list: `1200 E`."""
+    if rating is None:
+        return ""
+    return rating.value if rating.origin is usual_origin(name) else f"{rating.value} {rating.origin.value}"
 
 
 def results_csv(event: Event, *, delimiter: str = ";") -> bytes:

@@ -4,21 +4,28 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from tourney_tui.exchange.csv_cells import IDS, parse_id, parse_rating
-from tourney_tui.exchange.csv_columns import RATINGS, Column, Field, guessed_columns, has_header, named_columns
+from tourney_tui.exchange.csv_cells import IDS, parse_id, parse_rating, usual_origin
+from tourney_tui.exchange.csv_columns import (
+    RATING_LISTS,
+    RATINGS,
+    Column,
+    Field,
+    guessed_columns,
+    has_header,
+    named_columns,
+)
 from tourney_tui.exchange.csv_dialect import Dialect, Record, read_table, sniff
 from tourney_tui.exchange.duplicates import find_duplicates
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.numbers import half
 from tourney_tui.model.dates import YEAR_LAST, parse_birth
 from tourney_tui.model.names import clean
-from tourney_tui.model.player import Origin, Player, PlayerId, Rating
+from tourney_tui.model.player import Player, PlayerId, Rating
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
 
 SEXES = {"m": "m", "h": "m", "f": "w", "w": "w"}
 ID_KEYS = {Field.ID_FIDE: "fide", Field.ID_FFE: "ffe", Field.ID_FRBE: "frbe", Field.ID_FFBG: "ffbg"}
-LISTS = {Field.RATING_FIDE: "fide", Field.RATING_FFE: "ffe", Field.RATING_BELGIUM: "belgium", Field.RATING_FFBG: "ffbg"}
 
 
 class PlayerRow(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -196,8 +203,8 @@ class _RowReader:
             rating_list = self._list(field)
             if field not in self.by_field or rating_list in ratings:
                 continue
-            usual = Origin.FIDE if rating_list.startswith("fide") else Origin.NATIONAL
-            read = parse_rating(self._text(record, field), letter=self._letter(record, field), usual=usual)
+            letter, usual = self._letter(record, field), usual_origin(rating_list)
+            read = parse_rating(self._text(record, field), letter=letter, usual=usual)
             if isinstance(read, Refusal):
                 self._find("rating", record, field, read.words, Severity.ERROR)
             elif read is not None:
@@ -209,7 +216,7 @@ class _RowReader:
             return "fide-blitz"
         if field is Field.RAPID:
             return "ffe-rapid" if self.usual_list.startswith("ffe") else "fide-rapid"
-        return LISTS.get(field, self.usual_list)
+        return RATING_LISTS.get(field, self.usual_list)
 
     def _letter(self, record: Record, field: Field) -> str:
         after = self.by_field[field].index + 1

@@ -15,10 +15,10 @@ CODED_TYPES = {
     Format.KNOCKOUT: "CUSTOM_KNOCKOUT",
 }
 FREE_TYPES = {
-    Format.SWISS: "Individual: Swiss-System",
-    Format.ROUND_ROBIN: "Individual: Round-Robin",
-    Format.DOUBLE_ROUND_ROBIN: "Individual: Double-Round-Robin",
-    Format.KNOCKOUT: "Individual: Knock-Out",
+    Format.SWISS: "Swiss-System",
+    Format.ROUND_ROBIN: "Round-Robin",
+    Format.DOUBLE_ROUND_ROBIN: "Double-Round-Robin",
+    Format.KNOCKOUT: "Knock-Out",
 }
 COLOURS = {"white": "W", "black": "B"}
 
@@ -92,4 +92,5 @@ def decimal_points(half_points: int) -> str:
 
 def _free_type(regulations: Regulations) -> str:
     speed = "" if regulations.time_control == "standard" else f" ({regulations.time_control})"
-    return FREE_TYPES[regulations.format] + speed
+    kind = "Individual" if regulations.discipline is Discipline.CHESS else "Backgammon"
+    return f"{kind}: {FREE_TYPES[regulations.format]}{speed}"

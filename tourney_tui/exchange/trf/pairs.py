@@ -1,6 +1,6 @@
 """Two player lines that speak of one game: who met, who had White, how it ended, and where they disagree."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -32,22 +32,25 @@ class _Claim(msgspec.Struct, frozen=True):
     other: RawCell | None
 
 
-def sound_cells(cells: Iterable[RawCell], numbers: Mapping[int, object], findings: list[Finding]) -> list[RawCell]:
-    """The columns with an opponent that can be true; findings for those against oneself or against nobody."""
-    sound = []
+def is_sound(cell: RawCell, numbers: Container[int]) -> bool:
+    """The opponent is somebody else, and in the file."""
+    return cell.opponent != cell.player and cell.opponent in numbers
+
+
+def unsound(cells: Iterable[RawCell], numbers: Container[int]) -> Iterator[Finding]:
+    """Games against oneself or against nobody, and bye codes with an opponent."""
     for cell in cells:
+        if not cell.opponent:
+            continue
         if cell.code in BYE_CODES:
             expected = words("no bye code with an opponent: {code} belongs to 0000", code=cell.code)
-            findings.append(cell.finding("bye-code", Severity.ERROR, expected))
+            yield cell.finding("bye-code", Severity.ERROR, expected)
         if cell.opponent == cell.player:
             expected = words("player {player} cannot play against himself or herself", player=cell.player)
-            findings.append(cell.finding("self", Severity.ERROR, expected))
+            yield cell.finding("self", Severity.ERROR, expected)
         elif cell.opponent not in numbers:
             expected = words("an opponent of this file; there is no player {opponent}", opponent=cell.opponent)
-            findings.append(cell.finding("opponent", Severity.ERROR, expected))
-        else:
-            sound.append(cell)
-    return sound
+            yield cell.finding("opponent", Severity.ERROR, expected)
 
 
 def match_cells(cells: Iterable[RawCell], trusted: Mapping[int, bool], findings: list[Finding]) -> Iterator[Pair]:

@@ -6,6 +6,7 @@ import msgspec
 
 from tourney_tui.exchange.encoding import decode, split_lines
 from tourney_tui.exchange.findings import Finding, Severity
+from tourney_tui.exchange.numbers import whole
 from tourney_tui.exchange.trf.abnormal import abnormal_points
 from tourney_tui.exchange.trf.acceleration import accelerations
 from tourney_tui.exchange.trf.national import CODES, NOTHING, is_national, read_national
@@ -55,7 +56,7 @@ class _Reader:
 
     def read(self) -> Event:
         player_lines = [line for line in self.lines if line.code == "001"]
-        numbers = {int(text) for line in player_lines if (text := line.text[4:8].strip()).isdecimal()}
+        numbers = {number for line in player_lines if (number := whole(line.text[4:8]))}
         national = [line for line in self.lines if line.code != "001" and is_national(line, numbers)]
         self._take_records(national)
         if not player_lines:

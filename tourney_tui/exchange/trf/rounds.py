@@ -7,7 +7,7 @@ import msgspec
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.trf.acceleration import Acceleration, virtual_points
 from tourney_tui.exchange.trf.cells import bye_points
-from tourney_tui.exchange.trf.pairs import Pair, match_cells, sound_cells
+from tourney_tui.exchange.trf.pairs import Pair, is_sound, match_cells, unsound
 from tourney_tui.exchange.trf.rows import BYE_CODES, RawCell, Row
 from tourney_tui.model.event import Bye, Game, GameId, Round
 from tourney_tui.model.player import ByeKind, PlayerId
@@ -36,7 +36,11 @@ class RoundsRead(msgspec.Struct, frozen=True):
 def last_paired(rows: Mapping[int, Row]) -> int:
     """The last round in which somebody has an opponent or the pairing-allocated bye; absences alone are requests."""
     cells = (cell for row in rows.values() for cell in row.cells.values())
-    return max((cell.round for cell in cells if cell.opponent or cell.code == "U"), default=0)
+    return max((cell.round for cell in cells if _is_paired(cell, rows)), default=0)
+
+
+def _is_paired(cell: RawCell, rows: Mapping[int, Row]) -> bool:
+    return is_sound(cell, rows) if cell.opponent else cell.code == "U"
 
 
 class RoundsReader:
@@ -65,6 +69,9 @@ class RoundsReader:
     def read(self, dates: Mapping[int, str]) -> RoundsRead:
         """All rounds up to the last one that is paired."""
         last = last_paired(self.rows)
+        self.findings.extend(
+            finding for row in self.rows.values() for finding in unsound(row.cells.values(), self.rows)
+        )
         rounds: dict[int, Round] = {}
         games: dict[GameId, Game] = {}
         for number in range(1, last + 1):
@@ -79,9 +86,9 @@ class RoundsReader:
         return RoundsRead(rounds, games, {number: self._coming(number, last) for number in self.rows})
 
     def _pairs(self, number: int) -> list[Pair]:
-        cells = [row.cells[number] for row in self.rows.values() if number in row.cells]
-        with_opponent = sound_cells((cell for cell in cells if cell.opponent), self.rows, self.findings)
-        pairs = list(match_cells(with_opponent, self.trusted, self.findings))
+        cells = (row.cells[number] for row in self.rows.values() if number in row.cells)
+        sound = [cell for cell in cells if cell.opponent and is_sound(cell, self.rows)]
+        pairs = list(match_cells(sound, self.trusted, self.findings))
         self.findings.extend(finding for pair in pairs for finding in pair.findings)
         return pairs
 
@@ -128,7 +135,7 @@ class RoundsReader:
         columns = {
             cell.round: self._kind(cell, None)
             for cell in self.rows[number].cells.values()
-            if cell.round > last and cell.code.strip()
+            if cell.round > last and cell.code.strip() and not cell.opponent
         }
         return {**{n: kind for n, kind in self.asked.get(number, {}).items() if n > last}, **columns}
 

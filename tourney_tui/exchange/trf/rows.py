@@ -1,5 +1,6 @@
 """Player lines as a file has them: the fields of record 001 and its round columns, with what is wrong in them."""
 
+import re
 from collections.abc import Mapping
 
 import msgspec
@@ -24,6 +25,10 @@ OPEN_CODES = "X?"  # a result that is still to come
 FIRST_ROUND = 91
 ROUND_WIDTH = 10
 MOST_ROUNDS = 999
+
+
+# In columns 70-79, but some programs begin one column later, and `28. 07. 2005` is twelve characters.
+BIRTH = re.compile(r"\s{0,2}(\d{4}([-/.])\d{1,2}\2\d{1,2}|\d{1,2}([-/.])\s?\d{1,2}\3\s?\d{4})", re.ASCII)
 
 
 class RawCell(msgspec.Struct, frozen=True):
@@ -70,6 +75,9 @@ class RowReader:
         self.event_date = event_date
         self.findings = findings
         self.number = whole(text[4:8]) or 0
+        found = BIRTH.match(text[69:82])
+        self.birth = found[1] if found else text[69:79]
+        self.points = text[max(80, 69 + found.end() if found else 0) : 84]
 
     def read(self) -> Row | None:
         """The row; None when it has no start number and nothing can refer to it."""
@@ -110,9 +118,9 @@ class RowReader:
         return TITLES.get(title, title)
 
     def _birth(self) -> str:
-        read = parse_birth(self.text[69:79], event_date=self.event_date)
+        read = parse_birth(self.birth, event_date=self.event_date)
         if isinstance(read, Refusal):
-            self._find("birth", 70, self.text[69:79], read.words)
+            self._find("birth", 70, self.birth, read.words)
             return ""
         return read.text
 
@@ -129,10 +137,9 @@ class RowReader:
         return whole(text) or None
 
     def _half_points(self) -> int | None:
-        text = self.text[80:84]
-        points = half(text)
-        if points is None and text.strip():
-            self._find("points", 81, text, words("points in columns 81-84, such as 3.5"))
+        points = half(self.points)
+        if points is None and self.points.strip():
+            self._find("points", 81, self.points, words("points in columns 81-84, such as 3.5"))
         return points
 
     def _cells(self) -> dict[int, RawCell]:

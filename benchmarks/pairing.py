@@ -1,0 +1,96 @@
+"""Seconds a Swiss round, and seconds for standings with five tie-breaks: `python benchmarks/pairing.py [--quick]`.
+
+Invented fields play nine rounds by rating with a seed of their own, so that two runs pair the same rounds.
+"""
+
+import argparse
+import random
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+import msgspec
+
+from tourney_tui.model.event import About, Event, Game, GameId, Regulations, Round
+from tourney_tui.model.player import Player, PlayerId, Rating
+from tourney_tui.model.result import Result
+from tourney_tui.pairing import swiss
+from tourney_tui.pairing.draft import Draft
+from tourney_tui.pairing.engine import Engine
+from tourney_tui.standings.score import scores
+from tourney_tui.standings.table import standings
+from tourney_tui.standings.tiebreaks import tiebreak_values
+
+SIZES = (20, 60, 120, 250)
+QUICK = (20, 60)
+ROUNDS = 9
+CODES = ("BH/C1", "BH", "SB", "DE", "ARO")
+
+T = TypeVar("T")
+
+
+def timed(work: Callable[[], T]) -> tuple[T, float]:
+    began = time.perf_counter()
+    answer = work()
+    return answer, time.perf_counter() - began
+
+
+def field(size: int) -> Event:
+    players = (
+        Player(PlayerId(n), n, f"Player {n}", ratings={"fide": Rating(str(2500 - 1000 * n // size))})
+        for n in range(1, size + 1)
+    )
+    regulations = Regulations(rounds=ROUNDS, start_date="2026-03-01")
+    return Event(About("Benchmark"), regulations, {p.id: p for p in players}, {}, {})
+
+
+def play(event: Event, draft: Draft, luck: random.Random) -> Event:
+    first = max(event.games, default=0) + 1
+    games: dict[GameId, Game | None] = {}
+    for board, (left, right) in enumerate(draft.pairs, start=1):
+        expected = 1 / (1 + 10 ** ((event.players[right].number - event.players[left].number) / -100))
+        drawn, roll = luck.random() < 0.3, luck.random()
+        result = Result.DRAW if drawn else Result.WHITE_WINS if roll < expected else Result.BLACK_WINS
+        identity = GameId(first + board)
+        games[identity] = Game(identity, draft.round, board, left, right, result)
+    return event.with_records(rounds={draft.round: Round(draft.round, draft.byes)}, games=games)
+
+
+def measure(size: int) -> None:
+    event, luck, spent = field(size), random.Random(size), []
+    for number in range(1, ROUNDS + 1):
+        draft, seconds = timed(lambda event=event, number=number: swiss.pair(event, number))  # type: ignore[misc]
+        assert isinstance(draft, Draft), draft
+        spent.append(seconds)
+        event = play(event, draft, luck)
+    tiebreaks, slow = timed(lambda: tiebreak_values(event, ROUNDS, CODES))
+    _, table = timed(lambda: standings(event, ROUNDS, tiebreaks))
+    fresh = event.with_records(about=msgspec.structs.replace(event.about, city="nowhere"))
+    _, live = timed(lambda: scores(fresh, ROUNDS))
+    print(
+        f"{size:>4} players: a round {sum(spent) / ROUNDS:6.2f} s, worst {max(spent):6.2f} s; "
+        f"five tie-breaks {slow:5.2f} s; table {1000 * table:5.1f} ms; points alone {1000 * live:5.1f} ms"
+    )
+
+
+def measure_worker() -> None:
+    event = field(20)
+    with Engine() as engine:
+        _, first = timed(lambda: engine.pair(event, 1).result())
+        _, second = timed(lambda: engine.pair(event, 1).result())
+        _, inside = timed(lambda: swiss.pair(event, 1))
+    print(f"worker: first answer {first:.2f} s, next {1000 * second:.0f} ms (in this process {1000 * inside:.0f} ms)")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="small fields only")
+    sizes = QUICK if parser.parse_args().quick else SIZES
+    swiss.warm()
+    for size in sizes:
+        measure(size)
+    measure_worker()
+
+
+if __name__ == "__main__":
+    main()

@@ -11,12 +11,13 @@ from tourney_tui.model.event import About, Event, Game, GameId, Regulations, Rou
 from tourney_tui.model.intents import Intent
 from tourney_tui.model.player import Player, PlayerId
 from tourney_tui.model.refusal import Question, Refusal
-from tourney_tui.model.words import Words, words
+from tourney_tui.model.words import words
 from tourney_tui.session import records
 from tourney_tui.session.changed import Changed
 from tourney_tui.session.views import Views
-from tourney_tui.store.errors import NotSaved, StoreError
-from tourney_tui.store.save import Commit, Save
+from tourney_tui.store.errors import StoreError
+from tourney_tui.store.records import Commit
+from tourney_tui.store.save import Save
 
 Listener = Callable[[Changed], None]
 
@@ -78,7 +79,7 @@ class Session:
                 transaction.cmd, transaction.label = answer.cmd, answer.label
                 for table, key, document in records.changed_documents(self.event, answer):
                     transaction.put(table, key, document)
-        except NotSaved as error:
+        except StoreError as error:
             return Refusal("not-saved", words("not saved: {why}", why=error.words))
         return self._done(answer)
 
@@ -101,16 +102,18 @@ class Session:
         """Bring back what undo took away."""
         return self._step(self.save.redo)
 
-    def _step(self, step: Callable[[], "Commit | Words"]) -> Done | Refusal:
+    def _step(self, step: Callable[[], Commit | Refusal]) -> Done | Refusal:
+        if self.save.read_only:
+            return Refusal("read-only", words("nothing can be changed: {why}", why=self.save.read_only))
         try:
-            self.poll()
-            commit = step()
+            answer = step()
         except StoreError as error:
-            return Refusal("undo", error.words)
-        if isinstance(commit, Words):
-            return Refusal("undo", commit)
-        changed = self._absorb((commit,))
-        return Done(commit.label, self.save.revision, changed or Changed(commit.label))
+            return Refusal("not-saved", words("not saved: {why}", why=error.words))
+        if isinstance(answer, Refusal):
+            self._absorb(self.save.caught_up)
+            return answer
+        changed = self._absorb((*self.save.caught_up, answer))
+        return Done(answer.label, self.save.revision, changed or Changed(answer.label))
 
     def poll(self) -> Changed | None:
         """Take in what other terminals have changed; cheap when nothing was."""
@@ -120,7 +123,7 @@ class Session:
         commits = tuple(commits)
         if not commits:
             return None
-        touched = {(op.table, op.key) for commit in commits for op in commit.ops}
+        touched = {(op.table, op.id) for commit in commits for op in commit.ops}
         changed = Changed(
             commits[-1].label,
             frozenset(PlayerId(key) for table, key in touched if table == "players"),

@@ -23,6 +23,9 @@ SIDE_SCORE = {"win": Fraction(1), "draw": Fraction(1, 2), "loss": Fraction(0)}
 SEASON_STARTS = 9
 OLDEST_YOUTH = 20
 
+# Chess federations that rate their own members, by the country code of a player.
+COUNTRIES = {"FFE": "FRA", "FRBE-KBSB": "BEL"}
+
 Before = dict[tuple[GameId, PlayerId], ffbg.Standing]
 
 
@@ -30,6 +33,12 @@ def used_rating(event: Event, player: Player, system: System) -> Rating | None:
     """The player's entry on the lists that the system reads at this rate of play, first found wins."""
     lists = system.lists.get(event.regulations.time_control, system.lists["standard"])
     return next((player.ratings[name] for name in lists if name in player.ratings), None)
+
+
+def concerns(event: Event, player: Player, system: System) -> bool:
+    """A national system is for its own members and for who has a rating on its lists; the others are for everybody."""
+    country = COUNTRIES.get(system.federation)
+    return player.federation in ("", country) or country is None or used_rating(event, player, system) is not None
 
 
 def rating_value(rating: Rating | None) -> Decimal | int | None:
@@ -146,9 +155,13 @@ def _matches(event: Event) -> Iterator[tuple[Game, Outcome]]:
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """What a game would do to a player in one system: the projection so far, and after a win, a draw and a loss."""
+    """What a game would do to a player in one system.
+
+    `now` is the projection as the event stands, `base` without this game, the others with each result it can have.
+    """
 
     now: Projection
+    base: Projection
     win: Projection
     draw: Projection | None
     loss: Projection

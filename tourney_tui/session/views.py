@@ -1,5 +1,7 @@
 """What follows from an Event, computed once and kept as long as it stands: projections, scores, outlooks."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from tourney_tui.model.event import Discipline, Event, Game, GameId
@@ -21,7 +23,7 @@ class Views:
         self.event = event
         self._projections: dict[tuple[PlayerId, str], Projection] = {}
         self._before: Before | None = None
-        self._scores: dict[int, dict[PlayerId, PlayerScore]] = {}
+        self._scores: dict[int, Mapping[PlayerId, PlayerScore]] = {}
 
     def after(self, event: Event, changed: Changed) -> "Views":
         """The views of the next event; projections of untouched players are kept."""
@@ -56,7 +58,7 @@ class Views:
             self._before = standings_before(self.event, ruleset.id)
         return self._before
 
-    def scores(self, after_round: int) -> dict[PlayerId, PlayerScore]:
+    def scores(self, after_round: int) -> Mapping[PlayerId, PlayerScore]:
         """Points and counts of everybody after a round."""
         if after_round not in self._scores:
             self._scores[after_round] = scores(self.event, after_round)
@@ -67,10 +69,17 @@ class Views:
         chess = self.event.regulations.discipline is Discipline.CHESS
         return Outlook(
             self.projection(player, system),
+            self._without(game, player, system),
             self._with(game, player, system, won=True),
             self._with(game, player, system, won=None) if chess else None,
             self._with(game, player, system, won=False),
         )
+
+    def _without(self, game: Game, player: PlayerId, system: str) -> Projection:
+        if game.result is None:
+            return self.projection(player, system)
+        cleared = msgspec.structs.replace(game, result=None, sets=())
+        return project_player(self.event.with_records(games={game.id: cleared}), player, system)
 
     def _with(self, game: Game, player: PlayerId, system: str, *, won: bool | None) -> Projection:
         left = (player == game.left) == won

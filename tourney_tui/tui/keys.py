@@ -98,6 +98,7 @@ _SCREENS = (
     ("crosstable", ("C", "f5"), "crosstable", "the crosstable or the bracket"),
     ("log", ("L", "f6"), "log", "every change, with its time"),
     ("home", ("H", "f7"), "home", "all saves"),
+    ("event", ("E", "f8"), "event", "the event: name, dates, regulations, match lengths"),
 )
 
 _EVERYWHERE = (
@@ -151,12 +152,15 @@ _ROUNDS = (
     Key(Place.ROUNDS, "result('0-1')", ("0", "-"), "right wins", "right wins", 94),
     Key(Place.ROUNDS, "result('1/2-1/2')", ("5", "="), "draw", "draw", 93, face="5 ="),
     Key(Place.ROUNDS, "forfeit", ("f",), "forfeit", "forfeit: then 1 left wins, 0 right wins, x both lose", 80),
-    Key(Place.ROUNDS, "more", ("z",), "more", "more results: unrated, 0-0, half-zero, adjourned", 50),
+    Key(Place.ROUNDS, "more", ("z",), "more", "more results: unrated, 0-0, half-zero, adjourned", 33),
     Key(Place.ROUNDS, "clear", ("backspace",), "clear", "take the result away", 35),
-    Key(Place.ROUNDS, "pair", ("p",), "pair", "pair the next round; a draft is shown first", 60),
+    Key(Place.ROUNDS, "pair", ("p",), "pair", "pair the next round; a draft is shown first", 32),
     Key(Place.ROUNDS, "pair_missing", ("m",), "pair missing", "pair only the players without a board", 15),
     Key(Place.ROUNDS, "swap", ("c",), "colours", "swap the colours of the board", 14),
     Key(Place.ROUNDS, "add_board", ("+", "a"), "add", "add a board by hand", 13, face="+ a"),
+    Key(Place.ROUNDS, "remove_board", ("d",), "take out", "take the board out; both players are free", 12),
+    Key(Place.ROUNDS, "unpair", ("D",), "take back", "take the whole pairing back, while it has no result", 11, False),
+    Key(Place.ROUNDS, "length", ("l",), "length", "the match length of the round: 7, 2x9, 2x9-11, 3x9", 11, False),
     Key(Place.ROUNDS, "verify", ("v",), "verify", "verify: type all results again; what differs stops", 25),
     Key(Place.ROUNDS, "step(-1)", ("[", "left"), "previous", "the previous round", 10, False, "[ Left"),
     Key(Place.ROUNDS, "step(1)", ("]", "right"), "next", "the next round", 10, False, "] Right"),

@@ -1,0 +1,43 @@
+"""Large invented events for the benchmarks, written without an engine: round by round, everybody once."""
+
+import random
+
+from tourney_tui.model.event import About, Event, Game, GameId, Regulations, Round
+from tourney_tui.model.player import Player, PlayerId, Rating
+from tourney_tui.model.result import Result
+
+RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+
+
+def large_event(players: int, rounds: int, *, open_boards: int, seed: int = 7) -> Event:
+    """`players` in `rounds` rounds; the last round waits for the results of its last `open_boards` boards."""
+    dice = random.Random(seed)
+    people = {}
+    for number in range(1, players + 1):
+        rating = 2500 - number * 1500 // players
+        lists = {"fide": rating, "ffe": rating // 10 * 10, "ffe-rapid": rating // 10 * 10, "belgium": max(1150, rating)}
+        people[PlayerId(number)] = Player(
+            PlayerId(number),
+            number,
+            f"Family{number:03}, Given",
+            birth=str(1950 + number % 60),
+            ratings={name: Rating(str(value), games=40 + number) for name, value in lists.items()},
+        )
+    games = {}
+    for paired in range(1, rounds + 1):
+        order = list(people)
+        half = players // 2
+        for board in range(half):
+            left, right = order[board], order[half + (board + paired) % half]
+            key = GameId(len(games) + 1)
+            waits = paired == rounds and board >= half - open_boards
+            games[key] = Game(key, paired, board + 1, left, right, None if waits else dice.choice(RESULTS))
+    regulations = Regulations(
+        rounds=rounds,
+        systems=("fide", "ffe", "ffe-rapid", "belgium"),
+        tiebreaks=("BH/C1", "BH", "SB", "DE"),
+        start_date="2026-10-03",
+    )
+    return Event(
+        About(f"Benchmark {players}x{rounds}"), regulations, people, {n: Round(n) for n in range(1, rounds + 1)}, games
+    )

@@ -1,0 +1,245 @@
+"""The terminal program: one open event, the screens that show it, and the ways between them."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from importlib import import_module
+from pathlib import Path
+from typing import Any, ClassVar, cast
+
+from textual.binding import BindingType
+from textual.events import Key
+from textual.screen import Screen
+
+from tourney_tui.locale import _
+from tourney_tui.model.player import PlayerId
+from tourney_tui.model.words import words
+from tourney_tui.pairing.engine import Engine
+from tourney_tui.session import Changed, Session
+from tourney_tui.session.ranking import Ranking
+from tourney_tui.session.records import DamagedRecord
+from tourney_tui.standings.tiebreaks import Tiebreaks
+from tourney_tui.store.errors import StoreError
+from tourney_tui.tui.event_screen import EventScreen
+from tourney_tui.tui.keys import Place, face, install_keypad, normal
+from tourney_tui.tui.lines.why import WhyLine
+from tourney_tui.tui.widgets.bars import MessageLine
+from tourney_tui.tui.widgets.keyboard import Keyboard
+
+SECONDS_BETWEEN_LOOKS = 0.25  # how soon another terminal's change is seen
+SMALLEST = (60, 18)
+
+# Where each screen lives; it is imported and made the first time it is shown, and kept.
+SCREEN_CLASSES = {
+    "home": "home:HomeScreen",
+    "players": "players:PlayersScreen",
+    "rounds": "rounds:RoundsScreen",
+    "draft": "draft:DraftScreen",
+    "standings": "standings:StandingsScreen",
+    "ratings": "ratings:RatingsScreen",
+    "what-if": "what_if:WhatIfScreen",
+    "card": "card:CardScreen",
+    "crosstable": "crosstable:CrosstableScreen",
+    "log": "log:LogScreen",
+    "event": "event:SettingsScreen",
+    "why": "why:WhyScreen",
+    "help": "help:HelpScreen",
+    "small": "small:TooSmallScreen",
+}
+# Screens that answer a question about another one: back returns to that one. From all others it leads home.
+ASIDE = frozenset({"draft", "what-if", "card", "why", "help", "small"})
+
+
+class TourneyApp(Keyboard):
+    """The program. `folder` holds the saves, `opening` is the save to open at once, `by` names this terminal."""
+
+    CSS_PATH = "theme.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = []
+
+    def __init__(self, folder: Path, *, opening: Path | None = None, by: str = "desk") -> None:
+        install_keypad()
+        super().__init__()
+        self.folder = folder
+        self.by = by
+        self.session: Session | None = None
+        self.engine = Engine()
+        self.ranking = Ranking(self.engine, self._tiebreaks_arrived)
+        self._opening = opening
+        self._screens: dict[str, Screen[Any]] = {}
+        self._trail: list[str] = []
+        self._shown = ""
+        self._saved_at: datetime | None = None
+
+    async def on_mount(self) -> None:
+        self.set_interval(SECONDS_BETWEEN_LOOKS, self._look_elsewhere)
+        if self._opening is None:
+            await self.go("home")
+        else:
+            await self.open_event(self._opening)
+
+    def on_unmount(self) -> None:
+        self._close_event()
+        self.engine.close()
+
+    # The open event
+
+    @property
+    def open_session(self) -> Session:
+        """The open event; screens of an event are shown only while there is one."""
+        if self.session is None:
+            raise RuntimeError("no event is open")
+        return self.session
+
+    async def open_event(self, path: Path) -> None:
+        """Open a save and show its round, or say on the home screen why it cannot be opened."""
+        try:
+            session = Session.open(path, by=self.by)
+        except (StoreError, DamagedRecord) as error:
+            await self.go("home")
+            self.messages.error(words("{name}: {why}", name=path.name, why=error.words))
+            return
+        await self.show_session(session)
+
+    async def show_session(self, session: Session) -> None:
+        """Make this the open event and show where the director is needed: its round, or its players."""
+        self._close_event()
+        self.session = session
+        self._saved_at = None
+        session.subscribe(self._changed)
+        for screen in self._screens.values():
+            if isinstance(screen, EventScreen):
+                screen.event_opened()
+        self._trail.clear()
+        await self.go("rounds" if session.event.rounds else "players")
+        for notice in session.save.notices:
+            self.messages.warn(notice)
+        if session.save.read_only:
+            self.messages.warn(words("read-only: {why}", why=session.save.read_only))
+
+    def _close_event(self) -> None:
+        if self.session is not None:
+            self.session.close()
+            self.session = None
+
+    def _changed(self, changed: Changed) -> None:
+        if not changed.elsewhere:
+            self._saved_at = datetime.now()
+        if isinstance(self.screen, EventScreen):
+            self.screen.event_changed(changed)
+
+    def _look_elsewhere(self) -> None:
+        if self.session is not None:
+            self.session.poll()
+
+    def saved_words(self) -> str:
+        """`saved 14:32:07` after the last change of this session, the revision before any."""
+        if self._saved_at is not None:
+            return _("saved {time}").format(time=f"{self._saved_at:%H:%M:%S}")
+        return _("saved") if self.session is not None else ""
+
+    def tiebreaks(self, after_round: int) -> Tiebreaks | None:
+        """Tie-breaks of the event as it is now; None while the engine computes them, then the screen is refreshed."""
+        return self.ranking.tiebreaks(self.open_session.event, after_round)
+
+    def _tiebreaks_arrived(self) -> None:
+        # On a thread of the engine's; the app may be gone by then.
+        if self.is_running:
+            self.call_later(self._refresh_screen)
+
+    def _refresh_screen(self) -> None:
+        if isinstance(self.screen, EventScreen):
+            self.screen.refresh_event()
+
+    # Ways between the screens
+
+    def screen_named(self, name: str) -> Screen[Any]:
+        """A screen, made on first use and kept."""
+        if name not in self._screens:
+            module, _colon, cls = SCREEN_CLASSES[name].partition(":")
+            made = getattr(import_module(f"tourney_tui.tui.screens.{module}"), cls)()
+            self._screens[name] = made
+            self.install_screen(made, name)
+        return self._screens[name]
+
+    async def go(self, name: str) -> None:
+        """Show a screen. Without an open event only home can be shown."""
+        if self.session is None and name not in ("home", "help", "why", "small"):
+            self.messages.warn(words("open an event first: Enter on a save, or n for a new one"))
+            return
+        if name == self._shown:
+            return
+        if name in ASIDE:
+            self._trail.append(self._shown)
+        else:
+            self._trail.clear()
+        await self._show(name)
+
+    async def back(self) -> None:
+        """Return from an aside, from an event's screens to home; from home leave the program."""
+        if self._trail:
+            await self._show(self._trail.pop())
+        elif self._shown == "home":
+            self.exit(0)
+        else:
+            await self._show("home")
+
+    async def _show(self, name: str) -> None:
+        first = not self._shown
+        self.screen_named(name)
+        self._shown = name
+        # Textual's own first screen stays below: it cannot be switched away.
+        await (self.push_screen(name) if first else self.switch_screen(name))
+
+    async def show_card(self, player: PlayerId) -> None:
+        """The card of a player; from a card, the card of an opponent."""
+        from tourney_tui.tui.screens.card import CardScreen
+
+        cast(CardScreen, self.screen_named("card")).open_at(player)
+        if self._shown == "card":
+            cast(CardScreen, self.screen).refresh_event()
+        else:
+            await self.go("card")
+
+    async def show_round(self, round_number: int) -> None:
+        """The boards of a round."""
+        from tourney_tui.tui.screens.rounds import RoundsScreen
+
+        cast(RoundsScreen, self.screen_named("rounds")).open_at(round_number)
+        await self.go("rounds")
+
+    async def explain(self, title: str, lines: Sequence[WhyLine]) -> None:
+        """Why: line by line, each with its value and its rule."""
+        from tourney_tui.tui.screens.why import WhyScreen
+
+        cast(WhyScreen, self.screen_named("why")).open_with(title, lines)
+        await self.go("why")
+
+    async def show_help(self, place: Place, *, commands: bool = False) -> None:
+        """The keys of a place; as a palette, Enter carries out the one under the cursor."""
+        from tourney_tui.tui.screens.help import HelpScreen
+
+        cast(HelpScreen, self.screen_named("help")).open_at(place, commands=commands)
+        await self.go("help")
+
+    # Keys
+
+    @property
+    def messages(self) -> MessageLine:
+        """The message line of the screen shown."""
+        return cast(MessageLine, self.screen.query_one(MessageLine))
+
+    def before_key(self) -> None:
+        for line in self.screen.query(MessageLine):
+            line.clear()
+
+    def key_does_nothing(self, event: Key) -> None:
+        for line in self.screen.query(MessageLine):
+            line.warn(words("{key} does nothing here; ? shows the keys", key=face(normal(event.key))))
+
+    async def on_resize(self) -> None:
+        """Too small a window gets one line saying so; everything comes back when it grows."""
+        too_small = self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]
+        if too_small and self._shown not in ("", "small"):
+            await self.go("small")
+        elif not too_small and self._shown == "small":
+            await self.back()

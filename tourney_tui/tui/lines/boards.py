@@ -1,0 +1,59 @@
+"""The boards of a round, line by line."""
+
+from tourney_tui.locale import _, points, say
+from tourney_tui.model.event import Discipline, Event, Format, Game
+from tourney_tui.model.player import Player, PlayerId
+from tourney_tui.pairing.knockout import round_name
+from tourney_tui.session.views import Views
+from tourney_tui.tui.lines.results import short_result
+
+
+def board_cells(event: Event, views: Views, game: Game) -> tuple[str, ...]:
+    """Board, left player with rating and points before the round, result, and the right player mirrored."""
+    left = _side(event, views, game, game.left, 2 * game.board - 1)
+    right = _side(event, views, game, game.right, 2 * game.board)
+    result = _("bye") if game.bye else short_result(game)
+    return (str(game.board), left[0], left[1], left[2], result, right[2], right[1], right[0])
+
+
+def _side(event: Event, views: Views, game: Game, player: PlayerId | None, feeder: int) -> tuple[str, str, str]:
+    """Name, rating, points; who will come here stands in words, never as a blank."""
+    if player is None:
+        return ("" if game.bye else _("winner of board {board}").format(board=feeder), "", "")
+    known = event.players[player]
+    before = views.scores(game.round - 1)[player].points
+    return known.name, shown_rating(event, known), points(before)
+
+
+def shown_rating(event: Event, player: Player) -> str:
+    """The rating that orders the players, with the letter of its origin when it is an estimate."""
+    for name in event.regulations.seeding:
+        if name in player.ratings:
+            rating = player.ratings[name]
+            mark = "E" if rating.origin == "E" else ""
+            return f"{player.rating(name)}{mark}"
+    return "-"
+
+
+def round_title(event: Event, number: int) -> str:
+    """`R4/7`; in a knockout the round's own name with its match format."""
+    rules = event.regulations
+    if rules.format is Format.KNOCKOUT:
+        name = say(round_name(number, rules.rounds))
+        return f"{name} ({rules.length(number)})" if rules.lengths else name
+    text = _("R{number}/{rounds}").format(number=number, rounds=rules.rounds)
+    return f"{text} ({rules.length(number)})" if rules.discipline is Discipline.BACKGAMMON and rules.lengths else text
+
+
+def progress(event: Event, number: int) -> str:
+    """`boards 7/10`: results in, of boards that have two players."""
+    games = [game for game in event.round_games(number) if not game.bye]
+    done = sum(game.result is not None for game in games)
+    return _("boards {done}/{all}").format(done=done, all=len(games))
+
+
+def bye_lines(event: Event, number: int) -> list[tuple[str, str]]:
+    """Everybody without a game in a paired round: name and why."""
+    paired = event.rounds.get(number)
+    words = {"U": _("bye"), "F": _("full-point bye"), "H": _("half-point bye"), "Z": _("not playing")}
+    return [(event.players[bye.player].name, words[bye.kind.value]) for bye in (paired.byes if paired else ())]

@@ -1,0 +1,26 @@
+"""Results as directors write them."""
+
+from tourney_tui.locale import _
+from tourney_tui.model.event import Game
+from tourney_tui.model.match import format_scores
+from tourney_tui.model.result import Result
+
+SHORT = {
+    Result.DRAW: "½-½",
+    Result.HALF_ZERO: "½-0",
+    Result.ZERO_HALF: "0-½",
+    Result.UNRATED_WHITE: "1-0 u",
+    Result.UNRATED_DRAW: "½-½ u",
+    Result.UNRATED_BLACK: "0-1 u",
+    Result.ADJOURNED: "adj",
+}
+MISSING = "..."
+
+
+def short_result(game: Game) -> str:
+    """`1-0`, `½-½`, `7-4`, `9-4 7-9 9-2`, `+/-`; dots while it is missing, nothing where there is nothing to play."""
+    if game.sets:
+        return format_scores(game.sets)
+    if game.result is None:
+        return MISSING if game.missing else ""
+    return _(SHORT.get(game.result, game.result.value))

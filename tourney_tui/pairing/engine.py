@@ -23,6 +23,9 @@ from tourney_tui.standings.tiebreaks import Tiebreaks
 
 WORKER = (sys.executable, "-m", "tourney_tui.pairing.worker")
 
+# Seconds `close` waits for its thread: a callback on it may be waiting for the very thread that closes.
+FAREWELL = 2
+
 Answered = TypeVar("Answered")
 
 
@@ -111,7 +114,7 @@ class Engine:
             pending.cancel()
         if thread:
             self._queue.put(None)
-            thread.join()
+            thread.join(FAREWELL)
         with self._lock:
             process, self._process = self._process, None
         if process:

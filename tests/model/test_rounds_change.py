@@ -109,3 +109,12 @@ def test_regulations_that_the_rounds_forbid(rules, says):
 
 def test_nothing_is_paired_for_fewer_than_two_players():
     assert "at least two" in refusal(swiss(1), intents.PublishRound(round=1, pairs=()))
+
+
+@pytest.mark.parametrize(("players", "form", "rounds"), [(6, Format.ROUND_ROBIN, 5), (7, Format.DOUBLE_ROUND_ROBIN, 14)])
+def test_a_table_has_as_many_rounds_as_its_field_wants(players, form, rounds):
+    """Case RR-01: n even has n - 1 rounds, n odd n, each with one free player."""
+    built = Under(empty(players, format=form, rounds=3))
+    pairs = tuple((n, players + 1 - n) for n in range(1, players // 2 + 1))
+    byes = (Bye(players // 2 + 1, ByeKind.ZERO),) if players % 2 else ()
+    assert built.pair(*pairs, byes=byes).event.regulations.rounds == rounds

@@ -69,5 +69,5 @@ def _seat(feeder: Game | None) -> Seat:
 def _with_walkover(game: Game, players: Mapping[PlayerId, Player]) -> Game:
     if not game.missing or game.left is None or game.right is None:
         return game
-    result = walkover(players[game.left].left is not None, players[game.right].left is not None)
+    result = walkover(players[game.left].gone_by(game.round), players[game.right].gone_by(game.round))
     return msgspec.structs.replace(game, result=result) if result else game

@@ -83,6 +83,10 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
         """The year alone is enough for every rule that asks for an age."""
         return int(self.birth[:4]) if self.birth[:4].isdigit() else None
 
+    def gone_by(self, round_number: int) -> bool:
+        """The player has withdrawn and does not play this round."""
+        return self.left is not None and self.left <= round_number
+
     def rating(self, *lists: str) -> int | None:
         """The first rating found on the given lists, in whole points; None when unrated on all of them."""
         for name in lists:

@@ -58,7 +58,18 @@ def publish_round(event: Event, intent: PublishRound, ids: Ids) -> Answer:
     ]
     paired = Round(intent.round, byes=intent.byes, paired_by=intent.paired_by)
     label = f"round {intent.round} paired: {len(games)} boards"
-    return Change("pair", label, rounds={paired.number: paired}, games=games_by_id(games))
+    change = Change("pair", label, rounds={paired.number: paired}, games=games_by_id(games))
+    if intent.round == 1 and event.regulations.format in TABLES:
+        regulations = msgspec.structs.replace(event.regulations, rounds=_table_rounds(event, intent))
+        change = msgspec.structs.replace(change, regulations=regulations)
+    return change
+
+
+def _table_rounds(event: Event, intent: PublishRound) -> int:
+    """A table of n players has n - 1 rounds, an odd one n; twice as many when everybody meets twice (C.05)."""
+    field = 2 * len(intent.pairs) + len(intent.byes)
+    single = field - 1 + field % 2
+    return 2 * single if event.regulations.format is Format.DOUBLE_ROUND_ROBIN else single
 
 
 def _each_once(event: Event, intent: PublishRound) -> Refusal | None:
@@ -75,13 +86,8 @@ def _with_absence(event: Event, game: Game) -> Game:
     """In a table the games of a player who has left are forfeits from the start."""
     if event.regulations.format not in TABLES or game.left is None or game.right is None:
         return game
-    result = walkover(_has_left(event, game.left, game.round), _has_left(event, game.right, game.round))
+    result = walkover(*(event.players[side].gone_by(game.round) for side in (game.left, game.right)))
     return msgspec.structs.replace(game, result=result) if result else game
-
-
-def _has_left(event: Event, player: PlayerId, number: int) -> bool:
-    left = event.players[player].left
-    return left is not None and left <= number
 
 
 def draw_bracket(event: Event, intent: DrawBracket, ids: Ids) -> Answer:

@@ -19,7 +19,7 @@ from tourney_tui.exchange.duplicates import find_duplicates
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.numbers import half
 from tourney_tui.model.dates import YEAR_LAST, parse_birth
-from tourney_tui.model.names import clean
+from tourney_tui.model.names import clean, split_name
 from tourney_tui.model.player import Player, PlayerId, Rating
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
@@ -239,13 +239,3 @@ def _month_first(records: Sequence[Record], by_field: Mapping[Field, Column], wi
     texts = (record.cells[column.index].strip() for record in records if column.index < len(record.cells))
     found = [match for text in texts if (match := YEAR_LAST.fullmatch(text))]
     return any(int(match[3]) > 12 for match in found) and not any(int(match[1]) > 12 for match in found)
-
-
-def split_name(name: str) -> str:
-    """`Martin Lou` -> `Martin, Lou`. Words in capitals are the family name, else all words but the last one."""
-    parts = name.split()
-    if "," in name or len(parts) < 2:
-        return name
-    capitals = next((n for n, part in enumerate(parts) if not part.isupper()), 0)
-    family = capitals or len(parts) - 1
-    return f"{' '.join(parts[:family])}, {' '.join(parts[family:])}"

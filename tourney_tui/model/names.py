@@ -50,3 +50,13 @@ def sort_key(name: str) -> SortKey:
     """Alphabetical order, the same on screen, in print and in files: family, given, then the exact spelling."""
     family, _, given = name.partition(",")
     return fold(family), fold(given), name
+
+
+def split_name(name: str) -> str:
+    """`Martin Lou` -> `Martin, Lou`. Words in capitals are the family name, else all words but the last one."""
+    parts = name.split()
+    if "," in name or len(parts) < 2:
+        return name
+    capitals = next((n for n, part in enumerate(parts) if not part.isupper()), 0)
+    family = capitals or len(parts) - 1
+    return f"{' '.join(parts[:family])}, {' '.join(parts[family:])}"

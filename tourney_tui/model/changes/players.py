@@ -158,6 +158,15 @@ def _renumbered(event: Event, changed: Mapping[PlayerId, Player]) -> dict[Player
     return {key: p for key, p in numbered.items() if p != event.players.get(key)}
 
 
+def reseeded(event: Event, lists: tuple[str, ...]) -> dict[PlayerId, Player | None]:
+    """Everybody whose pairing number other seeding lists move, as long as numbers may move."""
+    if numbers_fixed(event):
+        return {}
+    order = sorted(event.players.values(), key=lambda player: seeding_key(player, lists))
+    numbered = {p.id: msgspec.structs.replace(p, number=i) for i, p in enumerate(order, 1)}
+    return {key: player for key, player in numbered.items() if player != event.players[key]}
+
+
 def edit_player(event: Event, intent: EditPlayer, today: str) -> Answer:
     """Replace a record; the pairing number follows a new rating as long as numbers may move."""
     old = event.players.get(intent.player.id)

@@ -3,6 +3,7 @@
 import msgspec
 
 from tourney_tui.model.changes.change import Answer, Change
+from tourney_tui.model.changes.players import reseeded
 from tourney_tui.model.event import Event
 from tourney_tui.model.intents import SetEvent, SetLength, SetTiebreaks
 from tourney_tui.model.match import parse_format
@@ -55,7 +56,7 @@ def set_length(event: Event, intent: SetLength) -> Answer:
 
 
 def set_event(event: Event, intent: SetEvent) -> Answer:
-    """Replace name, place, dates and regulations."""
+    """Replace name, place, dates and regulations; other seeding lists sort the players again while they may."""
     rules = intent.regulations
     if not intent.about.name.strip():
         return Refusal("name", words("the event needs a name"))
@@ -78,4 +79,5 @@ def set_event(event: Event, intent: SetEvent) -> Answer:
         )
     if intent.about == event.about and rules == event.regulations:
         return Refusal("same", words("nothing changed"))
-    return Change("event", "regulations changed", about=intent.about, regulations=rules)
+    players = reseeded(event, rules.seeding) if rules.seeding != event.regulations.seeding else {}
+    return Change("event", "regulations changed", about=intent.about, regulations=rules, players=players)

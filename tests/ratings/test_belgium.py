@@ -4,8 +4,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from vectors import case, games, near, played, vectors
 
+from tests.ratings.vectors import case, games, near, played, vectors
 from tourney_tui.ratings.belgium import BELGIUM
 from tourney_tui.ratings.belgium_rules import BELGIUM_2008, BELGIUM_2008_LITERAL, BELGIUM_2024, k_factor, rescaled
 from tourney_tui.ratings.system import RatedGame, Subject, level_of

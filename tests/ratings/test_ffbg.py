@@ -4,8 +4,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from vectors import case, vectors
 
+from tests.ratings.vectors import case, vectors
 from tourney_tui.ratings.ffbg import FFBG, LEVELS, Standing, accelerator, correction, elo, play, title_bonus
 from tourney_tui.ratings.ffbg_sets import win_probability
 from tourney_tui.ratings.system import RatedGame, Subject, level_of

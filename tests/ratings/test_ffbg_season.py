@@ -3,8 +3,8 @@
 from decimal import Decimal
 
 import pytest
-from vectors import vectors
 
+from tests.ratings.vectors import vectors
 from tourney_tui.ratings.ffbg import Standing, elo
 from tourney_tui.ratings.ffbg_season import ASSIGNED, inactivity, seasons_later
 

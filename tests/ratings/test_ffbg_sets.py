@@ -4,8 +4,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from vectors import near, vectors
 
+from tests.ratings.vectors import near, vectors
 from tourney_tui.model.match import MatchFormat, parse_format
 from tourney_tui.ratings.ffbg import FFBG
 from tourney_tui.ratings.ffbg_sets import (

@@ -4,8 +4,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from vectors import case, games, near, played, vectors
 
+from tests.ratings.vectors import case, games, near, played, vectors
 from tourney_tui.ratings.ffe import FFE, FFE_RAPID
 from tourney_tui.ratings.system import RatedGame, Subject, level_of
 

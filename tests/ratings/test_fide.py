@@ -4,8 +4,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from vectors import case, games, near, played, vectors
 
+from tests.ratings.vectors import case, games, near, played, vectors
 from tourney_tui.ratings.fide import FIDE
 from tourney_tui.ratings.fide_first import first_rating
 from tourney_tui.ratings.fide_k import held_to_700

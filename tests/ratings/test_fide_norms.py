@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 import pytest
-from vectors import case, vectors
 
+from tests.ratings.vectors import case, vectors
 from tourney_tui.ratings.fide_norms import NORMS, TITLE_RATINGS, performance, title_performance, titles_by_rating
 
 

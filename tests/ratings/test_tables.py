@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from vectors import near, vectors
 
+from tests.ratings.vectors import near, vectors
 from tourney_tui.ratings.tables import (
     BELGIUM_EXPECTATION,
     BELGIUM_EXPECTATION_LITERAL,

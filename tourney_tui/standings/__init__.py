@@ -1,0 +1,1 @@
+"""Points, tie-breaks and ranks, and the explanation of each."""

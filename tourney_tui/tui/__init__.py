@@ -1,0 +1,1 @@
+"""The terminal program: screens, widgets and keys."""

@@ -46,7 +46,7 @@ SCREEN_CLASSES = {
     "small": "small:TooSmallScreen",
 }
 # Screens that answer a question about another one: back returns to that one. From all others it leads home.
-ASIDE = frozenset({"draft", "what-if", "card", "why", "help", "small"})
+ASIDE = frozenset({"draft", "what-if", "card", "why", "help"})
 
 
 class TourneyApp(Keyboard):
@@ -163,7 +163,7 @@ class TourneyApp(Keyboard):
 
     async def go(self, name: str) -> None:
         """Show a screen. Without an open event only home can be shown."""
-        if self.session is None and name not in ("home", "help", "why", "small"):
+        if self.session is None and name not in ("home", "help", "why"):
             self.messages.warn(words("open an event first: Enter on a save, or n for a new one"))
             return
         if name == self._shown:
@@ -187,8 +187,18 @@ class TourneyApp(Keyboard):
         first = not self._shown
         self.screen_named(name)
         self._shown = name
+        await self._bring_up(first=first)
+
+    async def _bring_up(self, *, first: bool = False) -> None:
+        """The screen of the hour, or before it the line that the window is too small."""
+        name = "small" if self._too_small else self._shown
+        self.screen_named(name)
         # Textual's own first screen stays below: it cannot be switched away.
         await (self.push_screen(name) if first else self.switch_screen(name))
+
+    @property
+    def _too_small(self) -> bool:
+        return self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]
 
     async def show_card(self, player: PlayerId) -> None:
         """The card of a player; from a card, the card of an opponent."""
@@ -225,8 +235,9 @@ class TourneyApp(Keyboard):
 
     @property
     def messages(self) -> MessageLine:
-        """The message line of the screen shown."""
-        return cast(MessageLine, self.screen.query_one(MessageLine))
+        """The message line of the screen shown, also while the window is too small for it."""
+        shown = self.screen_named(self._shown)
+        return shown.messages if isinstance(shown, EventScreen) else shown.query_one(MessageLine)
 
     def before_key(self) -> None:
         for line in self.screen.query(MessageLine):
@@ -237,9 +248,6 @@ class TourneyApp(Keyboard):
             line.warn(words("{key} does nothing here; ? shows the keys", key=face(normal(event.key))))
 
     async def on_resize(self) -> None:
-        """Too small a window gets one line saying so; everything comes back when it grows."""
-        too_small = self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]
-        if too_small and self._shown not in ("", "small"):
-            await self.go("small")
-        elif not too_small and self._shown == "small":
-            await self.back()
+        """Too small a window gets one line saying so; everything comes back as it was when it grows."""
+        if self._shown:
+            await self._bring_up()

@@ -33,7 +33,9 @@ class Place(StrEnum):
     CARD = "card"
     CROSSTABLE = "crosstable"
     LOG = "log"
+    EVENT = "event"
     WHY = "why"
+    HELP = "help"
     PROMPT = "prompt"
 
 
@@ -84,7 +86,9 @@ TITLES = {
     Place.CARD: "Player card",
     Place.CROSSTABLE: "Crosstable and brackets",
     Place.LOG: "Log",
+    Place.EVENT: "The event's settings",
     Place.WHY: "Why",
+    Place.HELP: "Help and commands",
     Place.PROMPT: "While something is asked",
 }
 
@@ -130,14 +134,14 @@ _TABLE = (
 _HOME = (
     Key(Place.HOME, "open", ("enter",), "open", "open the save", 90),
     Key(Place.HOME, "new", ("n",), "new", "a new event", 80),
-    Key(Place.HOME, "import_file", ("i",), "import", "import an event: TRF, CSV, papi JSON", 70),
+    Key(Place.HOME, "import_file", ("i",), "import", "import a file as a new event: TRF or CSV, with a preview", 70),
     Key(Place.HOME, "demo", ("d",), "demo", "open a copy of the demo event", 60),
     Key(Place.HOME, "back", ("escape", "q"), "quit", "leave: everything is saved", 85, face="q Esc"),
 )
 
 _PLAYERS = (
-    Key(Place.PLAYERS, "new", ("n",), "new", "a new player; types ahead in the rating list", 90),
-    Key(Place.PLAYERS, "open", ("enter",), "edit", "edit the player in place", 85),
+    Key(Place.PLAYERS, "new", ("n",), "new", "register players one after the other: Petit Hugo 1987", 90),
+    Key(Place.PLAYERS, "open", ("enter",), "edit", "edit the player in place: one field, or all", 85),
     Key(Place.PLAYERS, "present", ("space",), "present", "present or absent", 80),
     Key(Place.PLAYERS, "paid", ("p",), "paid", "paid or owed", 60),
     Key(Place.PLAYERS, "bye", ("b",), "bye", "ask for a bye in a round, or take it back", 70),
@@ -145,6 +149,7 @@ _PLAYERS = (
     Key(Place.PLAYERS, "sort", ("o",), "order", "sort by rating, name, number or club", 45),
     Key(Place.PLAYERS, "import_file", ("i",), "import", "import players, with a preview", 44),
     Key(Place.PLAYERS, "card", ("c",), "card", "the player card", 42),
+    Key(Place.PLAYERS, "remove", ("d", "delete"), "take off", "take a player who has not been paired off the list", 43),
 )
 
 _ROUNDS = (
@@ -192,6 +197,7 @@ _WHAT_IF = (
     Key(Place.WHAT_IF, "suppose('draw')", ("5", "="), "draw", "suppose a draw", 94, face="5 ="),
     Key(Place.WHAT_IF, "suppose('loss')", ("0", "-"), "loss", "suppose a loss", 93),
     Key(Place.WHAT_IF, "suppose('')", ("backspace",), "clear", "suppose nothing", 80),
+    Key(Place.WHAT_IF, "open", ("enter",), "rating", "assume another rating of an opponent not yet known", 85),
     Key(Place.WHAT_IF, "back", ("escape", "q", "x"), "leave", "leave what-if; nothing was changed", 90, face="q Esc"),
 )
 
@@ -202,15 +208,27 @@ _CARD = (
 )
 
 _CROSSTABLE = (
-    Key(Place.CROSSTABLE, "open", ("enter",), "card", "the player card", 90),
+    Key(Place.CROSSTABLE, "open", ("enter",), "open", "the player card; in a bracket the board on Rounds", 90),
     Key(Place.CROSSTABLE, "step(-1)", ("[", "left"), "round", "the previous round", 80, face="[ ]"),
     Key(Place.CROSSTABLE, "step(1)", ("]", "right"), "next", "the next round", 10, False, "] Right"),
+    Key(Place.CROSSTABLE, "sideways(-1)", ("h",), "sideways", "what has no room on the left", 60, face="h l"),
+    Key(Place.CROSSTABLE, "sideways(1)", ("l",), "right", "what has no room on the right", 10, False),
 )
 
 _LOG = (
     Key(Place.LOG, "open", ("enter",), "as it stood", "the event as it stood then, read-only", 90),
+    Key(Place.LOG, "find", ("/", ":"), "filter", "show only the changes that have what is typed", 70, face="/"),
     Key(Place.LOG, "undo_entry", ("u",), "undo this", "undo this one change, if nothing later depends on it", 80),
 )
+
+_WHY = (Key(Place.WHY, "back", ("escape", "q", "w"), "back", "back to what was explained", 90, face="q Esc w"),)
+
+_HELP = (
+    Key(Place.HELP, "open", ("enter",), "carry out", "in the list of commands: carry it out", 90),
+    Key(Place.HELP, "back", ("escape", "q"), "back", "back to the screen", 95, face="q Esc"),
+)
+
+_EVENT = (Key(Place.EVENT, "open", ("enter",), "change", "change the setting; Tab goes through what there is", 90),)
 
 _PROMPT = (
     Key(Place.PROMPT, "accept", ("enter",), "accept", "accept what is typed", 95),
@@ -232,6 +250,8 @@ KEYS: tuple[Key, ...] = (
     *_CARD,
     *_CROSSTABLE,
     *_LOG,
+    *_WHY,
+    *_HELP,
     *_PROMPT,
 )
 
@@ -282,6 +302,11 @@ def _without(key: Key, taken: set[str]) -> Key | None:
     return structs.replace(key, keys=left, face="") if left else None
 
 
+def commands(screen: Place) -> tuple[Key, ...]:
+    """What can be done at a place, by name: its own keys, then those of everywhere that mean the same there."""
+    return keys_of(screen) + (_not_taken(screen, Place.EVERYWHERE) if screen is not Place.EVERYWHERE else ())
+
+
 def help_lines(screen: Place) -> list[str]:
     """The help of a place, line by line: its own keys, the table's, those of everywhere."""
     others = (place for place in (Place.TABLE, Place.EVERYWHERE) if place is not screen)
@@ -316,6 +341,7 @@ __all__ = [
     "bindings",
     "candidates",
     "character",
+    "commands",
     "digit",
     "face",
     "help_lines",

@@ -143,6 +143,11 @@ class LineTable(Widget, can_focus=True):
         return tuple(self._rows)
 
     @property
+    def all_columns(self) -> tuple[Column, ...]:
+        """All columns, also those that have no room."""
+        return self._columns
+
+    @property
     def columns(self) -> tuple[str, ...]:
         """The keys of the columns that have room."""
         return tuple(placed.column.key for placed in self._layout())

@@ -1,0 +1,141 @@
+"""Why a board is what it is: how it came to be paired, and what it does to both players' ratings, step by step."""
+
+from tourney_tui.locale import _, points, say
+from tourney_tui.model.event import Discipline, Event, Format, Game
+from tourney_tui.model.player import Player, PlayerId
+from tourney_tui.pairing.checks import COLOUR_NAMES, check_hand
+from tourney_tui.pairing.draft import Draft
+from tourney_tui.pairing.history import history
+from tourney_tui.pairing.reasons import reasons
+from tourney_tui.ratings.system import Projection
+from tourney_tui.session.projections import Outlook
+from tourney_tui.session.views import Views
+from tourney_tui.standings.score import points_before
+from tourney_tui.tui.lines.boards import round_title
+from tourney_tui.tui.lines.bracket import match_lines, score_words, side_words
+from tourney_tui.tui.lines.figures import after, system_name, way_to_first_rating
+from tourney_tui.tui.lines.strip import outcome_gains
+from tourney_tui.tui.lines.why import WhyLine, headed, projection_lines
+
+FIDE_DUTCH = "C.04.3"
+
+
+def game_explanation(event: Event, views: Views, game: Game) -> tuple[str, list[WhyLine]]:
+    """A title such as `R4 board 3: Petit - Maes`, the facts of the pairing, then each player in each system."""
+    lines = headed(_("The pairing"), pairing_lines(event, game))
+    if game.left is not None and game.right is not None:
+        for player in (game.left, game.right):
+            for system in event.regulations.systems:
+                lines += rating_lines(event, views, game, player, system)
+    return title_of(event, game), lines
+
+
+def title_of(event: Event, game: Game) -> str:
+    """`R4 board 3: Petit - Maes`; a knockout has names for its rounds."""
+    left, right = side_words(event, game, left=True), side_words(event, game, left=False)
+    where = _("R{number}").format(number=game.round)
+    if event.regulations.format is Format.KNOCKOUT:
+        where = round_title(event, game.round)
+    names = f"{_surname(left)} - {_surname(right)}"
+    return _("{round} board {board}: {names}").format(round=where, board=game.board, names=names)
+
+
+def _surname(name: str) -> str:
+    return name.partition(",")[0]
+
+
+# The pairing
+
+
+def pairing_lines(event: Event, game: Game) -> list[WhyLine]:
+    """Who paired it, and the facts that decided."""
+    if event.regulations.format is Format.KNOCKOUT:
+        return _bracket_lines(event, game)
+    paired = event.rounds.get(game.round)
+    lines = [WhyLine(_("paired by"), paired.paired_by if paired and paired.paired_by else _("unknown"))]
+    if paired and paired.corrected:
+        lines.append(WhyLine(_("an earlier result was corrected after this round had been paired"), style="warn"))
+    if game.left is None or game.right is None:
+        return lines
+    if event.regulations.format is Format.SWISS:
+        lines += _score_lines(event, game.round, game.left, game.right)
+        lines += _history_lines(event, game)
+    lines += [WhyLine(say(reason), style="warn") for reason in check_hand(event, game.round, game.left, game.right)]
+    draft = Draft(game.round, ((game.left, game.right),), (), "")
+    lines += [WhyLine(say(reason)) for reason in reasons(event, draft)]
+    return lines
+
+
+def _bracket_lines(event: Event, game: Game) -> list[WhyLine]:
+    seeds = [event.players[player] for player in (game.left, game.right) if player is not None]
+    lines = [WhyLine(_("seed: {name}").format(name=seed.name), str(seed.number)) for seed in seeds]
+    lines.append(WhyLine(_("result"), score_words(event, game)))
+    return lines + [WhyLine(text) for text in match_lines(event, game) if text]
+
+
+def _score_lines(event: Event, number: int, left: PlayerId, right: PlayerId) -> list[WhyLine]:
+    before = points_before(event, number)
+    lines = [
+        WhyLine(
+            _("points of {name} before the round").format(name=event.players[player].name),
+            points(before[player]),
+            _("{rule}: score group").format(rule=FIDE_DUTCH),
+        )
+        for player in (left, right)
+    ]
+    if before[left] == before[right]:
+        return [*lines, WhyLine(_("both come from the same score group"))]
+    down, up = (left, right) if before[left] > before[right] else (right, left)
+    text = _("{down} floats down, {up} floats up: no pairing within their score groups was as good").format(
+        down=event.players[down].name, up=event.players[up].name
+    )
+    return [*lines, WhyLine(text, rule=_("{rule}: floaters").format(rule=FIDE_DUTCH))]
+
+
+def _history_lines(event: Event, game: Game) -> list[WhyLine]:
+    lines = []
+    for player, colour in ((game.left, "w"), (game.right, "b")):
+        if player is not None:
+            lines += _player_history(event, event.players[player], game.round, colour)
+    return lines
+
+
+def _player_history(event: Event, player: Player, number: int, colour: str) -> list[WhyLine]:
+    past = history(event, player.id, number)
+    lines = []
+    if event.regulations.discipline is Discipline.CHESS:
+        text = _("colours of {name} so far, and {colour} now").format(name=player.name, colour=_(COLOUR_NAMES[colour]))
+        shown = "".join(past.colours).upper() or "-"
+        lines.append(WhyLine(text, shown, _("{rule}: colours").format(rule=FIDE_DUTCH)))
+    if past.bye_round is not None:
+        text = _("{name} had a bye or a forfeit win in round {round}, and gets no other bye").format(
+            name=player.name, round=past.bye_round
+        )
+        lines.append(WhyLine(text, rule="C.04.1"))
+    return lines
+
+
+# The ratings
+
+
+def rating_lines(event: Event, views: Views, game: Game, player: PlayerId, system: str) -> list[WhyLine]:
+    """What each result of the game would make of one rating, then the projection as the event stands."""
+    outlook = views.outlook(game, player, system)
+    title = f"{event.players[player].name}: {system_name(system)}"
+    return headed(title, [*_outcome_lines(outlook), *projection_lines(event, player, outlook.now)])
+
+
+def _outcome_lines(outlook: Outlook) -> list[WhyLine]:
+    """What each result of this game would change, against the event without it."""
+    found = [projection for projection in (outlook.win, outlook.draw, outlook.loss) if projection is not None]
+    names = [_("win"), _("draw"), _("loss")] if outlook.draw is not None else [_("win"), _("loss")]
+    return [
+        WhyLine(_("a {outcome} here: {rating}").format(outcome=name, rating=_rating_words(projection)), gain)
+        for name, projection, gain in zip(names, found, outcome_gains(outlook), strict=True)
+    ]
+
+
+def _rating_words(projection: Projection) -> str:
+    if projection.rated:
+        return after(projection)
+    return _("no rating yet, {games} games").format(games=way_to_first_rating(projection) or "0")

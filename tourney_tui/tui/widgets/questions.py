@@ -19,6 +19,7 @@ from tourney_tui.tui.widgets.plain_lines import Run, Runs
 T = TypeVar("T")
 
 CANCEL = ("escape", "ctrl+c")
+GAP = "  "
 FIELD = 12  # cells that the typed text gets before the label does
 
 Validate = Callable[[str], Words | Refusal | None]
@@ -214,6 +215,6 @@ class YesNoQuestion(Question[bool]):
         yes, no = _("y"), _("n")
         answers = Run(yes, "prompt--key"), Run(f" {_('yes')}  "), Run(no, "prompt--key"), Run(f" {_('no')}")
         # The question gives way, never the answers.
-        room = max(0, cells - sum(width(run.text) for run in answers))
-        label = f" {self.label}  "
-        return Run(fit(label, min(width(label), room)), "prompt--label"), *answers
+        room = max(0, cells - sum(width(run.text) for run in answers) - len(GAP))
+        label = f" {self.label}"
+        return Run(fit(label, min(width(label), room)) + GAP, "prompt--label"), *answers

@@ -1,6 +1,6 @@
 """An event as a value: its regulations, players, rounds and games. Everything shown is a function of it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import cached_property
 from typing import NewType, TypeVar
@@ -160,13 +160,42 @@ class Event:
         games: Mapping[GameId, Game | None] | None = None,
     ) -> "Event":
         """A new event with some records replaced; None as a record removes it."""
-        return Event(
+        following = Event(
             about or self.about,
             regulations or self.regulations,
             _merged(self.players, players),
             _merged(self.rounds, rounds),
             _merged(self.games, games),
         )
+        if not players:
+            following._take_over_lookups(self, set(games or ()), rounds_stay=not rounds)
+        return following
+
+    def _take_over_lookups(self, old: "Event", changed: set[GameId], *, rounds_stay: bool) -> None:
+        """Keep what the old event has looked up; a result at 500 players then costs what it costs at 20."""
+        known = old.__dict__
+        games = [event.games[key] for event in (old, self) for key in changed if key in event.games]
+        if "players_by_number" in known:
+            self.__dict__["players_by_number"] = known["players_by_number"]
+        if "byes_by_player" in known and rounds_stay:
+            self.__dict__["byes_by_player"] = known["byes_by_player"]
+        if "games_by_round" in known:
+            numbers = {game.round for game in games}
+            self.__dict__["games_by_round"] = self._patched(known["games_by_round"], numbers, changed, _of_round)
+        if "games_by_player" in known:
+            sides = {side for game in games for side in (game.left, game.right) if side is not None}
+            self.__dict__["games_by_player"] = self._patched(known["games_by_player"], sides, changed, _of_player)
+
+    def _patched(
+        self, lookup: dict[K, tuple[Game, ...]], keys: set[K], changed: set[GameId], belongs: Callable[[Game, K], bool]
+    ) -> dict[K, tuple[Game, ...]]:
+        new = [self.games[key] for key in changed if key in self.games]
+        patched = dict(lookup)
+        for key in keys:
+            kept = [game for game in lookup.get(key, ()) if game.id not in changed]
+            kept += [game for game in new if belongs(game, key)]
+            patched[key] = tuple(sorted(kept, key=_in_order))
+        return patched
 
     @cached_property
     def games_by_round(self) -> dict[int, tuple[Game, ...]]:
@@ -174,13 +203,13 @@ class Event:
         found: dict[int, list[Game]] = {}
         for game in self.games.values():
             found.setdefault(game.round, []).append(game)
-        return {number: tuple(sorted(games, key=lambda g: g.board)) for number, games in found.items()}
+        return {number: tuple(sorted(games, key=_in_order)) for number, games in found.items()}
 
     @cached_property
     def games_by_player(self) -> dict[PlayerId, tuple[Game, ...]]:
         """Games of each player in round order."""
         found: dict[PlayerId, list[Game]] = {player: [] for player in self.players}
-        for game in sorted(self.games.values(), key=lambda g: (g.round, g.board)):
+        for game in sorted(self.games.values(), key=_in_order):
             for side in (game.left, game.right):
                 if side is not None:
                     found.setdefault(side, []).append(game)
@@ -219,6 +248,18 @@ class Event:
     def missing_results(self, number: int) -> tuple[Game, ...]:
         """Games of a round that wait for a result."""
         return tuple(game for game in self.round_games(number) if game.missing)
+
+
+def _in_order(game: Game) -> tuple[int, int]:
+    return game.round, game.board
+
+
+def _of_round(game: Game, number: int) -> bool:
+    return game.round == number
+
+
+def _of_player(game: Game, player: PlayerId) -> bool:
+    return player in (game.left, game.right)
 
 
 def _merged(old: Mapping[K, V], new: Mapping[K, V | None] | None) -> Mapping[K, V]:

@@ -26,7 +26,12 @@ OLDEST_YOUTH = 20
 # Chess federations that rate their own members, by the country code of a player.
 COUNTRIES = {"FFE": "FRA", "FRBE-KBSB": "BEL"}
 
-Before = dict[tuple[GameId, PlayerId], ffbg.Standing]
+
+class Sequence(msgspec.Struct, frozen=True):
+    """Where ratings move match by match: both sides before each decided match, and everybody after the last."""
+
+    before: dict[tuple[GameId, PlayerId], ffbg.Standing]
+    now: dict[PlayerId, ffbg.Standing]
 
 
 def used_rating(event: Event, player: Player, system: System) -> Rating | None:
@@ -85,28 +90,38 @@ def is_youth(birth_year: int | None, start_date: str) -> bool:
 
 
 def project_player(
-    event: Event, player: PlayerId, system_id: str, *, after_round: int | None = None, before: Before | None = None
+    event: Event,
+    player: PlayerId,
+    system_id: str,
+    *,
+    after_round: int | None = None,
+    supposing: Game | None = None,
+    sequence: Sequence | None = None,
 ) -> Projection:
-    """The system's answer for one player, from the results up to a round (all of them by default)."""
+    """The system's answer for one player, from the results up to a round (all of them by default).
+
+    `supposing` is one game as it might end. `sequence` saves working it out again where matches count in order.
+    """
     system = SYSTEMS[system_id]
     rules = system.ruleset(event.regulations.start_date, event.regulations.rulesets.get(system_id, ""))
-    known = event.players[player]
-    if system_id == "ffbg" and before is None:
-        before = standings_before(event, rules.id)
-    games = tuple(rated_game(event, game, player, system, before) for game in decided(event, player, after_round))
-    return system.project(subject(event, known, system), games, rules.id)
+    if system_id == "ffbg" and sequence is None:
+        sequence = sequence_of(event, rules.id)
+    found = decided(event, player, after_round, supposing)
+    games = tuple(rated_game(event, game, player, system, sequence) for game in found)
+    return system.project(subject(event, event.players[player], system), games, rules.id)
 
 
-def decided(event: Event, player: PlayerId, after_round: int | None = None) -> tuple[Game, ...]:
+def decided(
+    event: Event, player: PlayerId, after_round: int | None = None, supposing: Game | None = None
+) -> tuple[Game, ...]:
     """The player's games that have a result, in the order in which a projection numbers them from 1."""
-    return tuple(
-        game
-        for game in event.player_games(player)
-        if game.result is not None and (after_round is None or game.round <= after_round)
-    )
+    games = event.player_games(player)
+    if supposing is not None:
+        games = tuple(supposing if game.id == supposing.id else game for game in games)
+    return tuple(g for g in games if g.result is not None and (after_round is None or g.round <= after_round))
 
 
-def rated_game(event: Event, game: Game, player: PlayerId, system: System, before: Before | None) -> RatedGame:
+def rated_game(event: Event, game: Game, player: PlayerId, system: System, sequence: Sequence | None) -> RatedGame:
     """One decided game from the player's side."""
     other = game.opponent_of(player)
     if game.result is None or other is None:
@@ -114,9 +129,9 @@ def rated_game(event: Event, game: Game, player: PlayerId, system: System, befor
     facts = outcome(game.result)
     score = SIDE_SCORE[facts.left if game.left == player else facts.right]
     rating = used_rating(event, event.players[other], system)
-    if before is None:
+    if sequence is None:
         return RatedGame(rating_value(rating), score, facts.played, facts.rated)
-    standing = before.get((game.id, other)) or entry_standing(event, other)
+    standing = sequence.before.get((game.id, other)) or sequence.now[other]
     form = event.regulations.length(game.round)
     return RatedGame(standing.rating, score, facts.played, facts.rated, form, standing.experience)
 
@@ -130,10 +145,10 @@ def entry_standing(event: Event, player: PlayerId) -> ffbg.Standing:
     )
 
 
-def standings_before(event: Event, ruleset: str) -> Before:
-    """RATING and experience of both sides before every match: FFBG ratings move match by match, in order."""
+def sequence_of(event: Event, ruleset: str) -> Sequence:
+    """RATING and experience before every match and after the last: FFBG ratings move match by match, in order."""
     now = {player: entry_standing(event, player) for player in event.players}
-    before: Before = {}
+    before: dict[tuple[GameId, PlayerId], ffbg.Standing] = {}
     for game, facts in _matches(event):
         if game.left is None or game.right is None:
             continue
@@ -145,7 +160,7 @@ def standings_before(event: Event, ruleset: str) -> Before:
         length = equivalent_length(form, ffbg.EQUIVALENCE[ruleset])
         now[game.left] = ffbg.play(left, right, length, won=facts.left == "win").after
         now[game.right] = ffbg.play(right, left, length, won=facts.right == "win").after
-    return before
+    return Sequence(before, now)
 
 
 def _matches(event: Event) -> Iterator[tuple[Game, Outcome]]:

@@ -10,7 +10,7 @@ from tourney_tui.model.result import Result
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.ratings.system import Projection
 from tourney_tui.session.changed import Changed
-from tourney_tui.session.projections import Before, Outlook, project_player, standings_before
+from tourney_tui.session.projections import Outlook, Sequence, project_player, sequence_of
 from tourney_tui.standings.score import PlayerScore, scores
 
 SEQUENTIAL = frozenset({"ffbg"})  # one match moves every later one
@@ -22,7 +22,8 @@ class Views:
     def __init__(self, event: Event) -> None:
         self.event = event
         self._projections: dict[tuple[PlayerId, str], Projection] = {}
-        self._before: Before | None = None
+        self._order: Sequence | None = None
+        self._outlooks: dict[tuple[GameId, PlayerId, str], Outlook] = {}
         self._scores: dict[int, Mapping[PlayerId, PlayerScore]] = {}
 
     def after(self, event: Event, changed: Changed) -> "Views":
@@ -30,33 +31,36 @@ class Views:
         following = Views(event)
         if changed.everything or changed.players:
             return following
-        touched = {side for game in self._sides(event, changed.games) for side in (game.left, game.right)}
+        games = self._both(event, changed.games)
+        touched = {side for game in games for side in (game.left, game.right)}
         following._projections = {
             key: projection
             for key, projection in self._projections.items()
             if key[0] not in touched and key[1] not in SEQUENTIAL
         }
+        first = min((*changed.rounds, *(game.round for game in games)), default=0)
+        following._scores = {after: known for after, known in self._scores.items() if after < first}
         return following
 
-    def _sides(self, event: Event, games: frozenset[GameId]) -> list[Game]:
-        found = [known.games[key] for known in (self.event, event) for key in games if key in known.games]
-        return found
+    def _both(self, event: Event, games: frozenset[GameId]) -> list[Game]:
+        """The changed games as they were and as they are."""
+        return [known.games[key] for known in (self.event, event) for key in games if key in known.games]
 
     def projection(self, player: PlayerId, system: str) -> Projection:
         """What the system says of a player now."""
         key = (player, system)
         if key not in self._projections:
-            self._projections[key] = project_player(
-                self.event, player, system, before=self._sequence(system) if system in SEQUENTIAL else None
-            )
+            self._projections[key] = project_player(self.event, player, system, sequence=self._sequence(system))
         return self._projections[key]
 
-    def _sequence(self, system: str) -> Before:
-        if self._before is None:
+    def _sequence(self, system: str) -> Sequence | None:
+        if system not in SEQUENTIAL:
+            return None
+        if self._order is None:
             rules = self.event.regulations
             ruleset = SYSTEMS[system].ruleset(rules.start_date, rules.rulesets.get(system, ""))
-            self._before = standings_before(self.event, ruleset.id)
-        return self._before
+            self._order = sequence_of(self.event, ruleset.id)
+        return self._order
 
     def scores(self, after_round: int) -> Mapping[PlayerId, PlayerScore]:
         """Points and counts of everybody after a round."""
@@ -66,23 +70,28 @@ class Views:
 
     def outlook(self, game: Game, player: PlayerId, system: str) -> Outlook:
         """What this game would do to the player: as it stands, and with each result it can have."""
-        chess = self.event.regulations.discipline is Discipline.CHESS
-        return Outlook(
-            self.projection(player, system),
-            self._without(game, player, system),
-            self._with(game, player, system, won=True),
-            self._with(game, player, system, won=None) if chess else None,
-            self._with(game, player, system, won=False),
-        )
+        key = (game.id, player, system)
+        if key not in self._outlooks:
+            chess = self.event.regulations.discipline is Discipline.CHESS
+            self._outlooks[key] = Outlook(
+                self.projection(player, system),
+                self._without(game, player, system),
+                self._with(game, player, system, won=True),
+                self._with(game, player, system, won=None) if chess else None,
+                self._with(game, player, system, won=False),
+            )
+        return self._outlooks[key]
 
     def _without(self, game: Game, player: PlayerId, system: str) -> Projection:
         if game.result is None:
             return self.projection(player, system)
-        cleared = msgspec.structs.replace(game, result=None, sets=())
-        return project_player(self.event.with_records(games={game.id: cleared}), player, system)
+        return self._supposing(msgspec.structs.replace(game, result=None, sets=()), player, system)
 
     def _with(self, game: Game, player: PlayerId, system: str, *, won: bool | None) -> Projection:
         left = (player == game.left) == won
         result = Result.DRAW if won is None else Result.WHITE_WINS if left else Result.BLACK_WINS
-        supposed = msgspec.structs.replace(game, result=result, sets=())
-        return project_player(self.event.with_records(games={game.id: supposed}), player, system)
+        return self._supposing(msgspec.structs.replace(game, result=result, sets=()), player, system)
+
+    def _supposing(self, game: Game, player: PlayerId, system: str) -> Projection:
+        sequence = self._sequence(system)
+        return project_player(self.event, player, system, supposing=game, sequence=sequence)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tourney_tui.tui.app import TourneyApp
 
 
-class EventScreen(Screen[None]):
+class EventScreen(Screen[None], inherit_bindings=False):
     """A status row, a table with what else `content` gives, a message line, a prompt, and the key row.
 
     Subclasses give their PLACE and BINDINGS, `columns`, and `show_event`, which fills the table from the event as it

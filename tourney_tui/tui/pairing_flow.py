@@ -27,11 +27,12 @@ def pair_round(screen: EventScreen, number: int) -> None:
         if not done.cancelled() and screen.app.is_running:
             screen.app.call_later(_arrived, screen, done)
 
-    screen.prompt.choose(
-        words("pairing round {round}, {n} players...", round=number, n=len(event.players)),
-        [Choice("c", words("cancel"))],
-        then=lambda _key: job.cancel(),
-    )
+    def cancelled(_key: str | None) -> None:
+        if job.cancel():
+            screen.messages.info(words("pairing cancelled; nothing was changed"))
+
+    label = words("pairing round {round}, {n} players...", round=number, n=len(event.players))
+    screen.prompt.choose(label, [Choice("c", words("cancel"))], then=cancelled)
     job.add_done_callback(finished)
 
 

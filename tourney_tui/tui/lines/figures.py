@@ -1,6 +1,10 @@
 """Numbers of the rating systems as the screens show them."""
 
+from decimal import Decimal
+from fractions import Fraction
+
 from tourney_tui.locale import _, number
+from tourney_tui.model.player import Rating
 from tourney_tui.ratings.rounding import Number, half_up
 from tourney_tui.ratings.system import Projection
 
@@ -24,7 +28,8 @@ def signed(value: Number | None, places: int = 1) -> str:
     """A change with its sign: `+10.4`, `-9.6`, `0`; a dash for none."""
     if value is None:
         return DASH
-    text = number(abs(value), 0 if abs(value) >= NO_DECIMALS_FROM else places)
+    size = abs(Fraction(value))
+    text = number(size, 0 if size >= NO_DECIMALS_FROM else places)
     if not any(character in "123456789" for character in text):
         return "0"
     return ("+" if value > 0 else "-") + text
@@ -55,3 +60,21 @@ def way_to_first_rating(projection: Projection) -> str:
         return ""
     done = projection.counted
     return _("{done} of {all}").format(done=done, all=done + projection.missing)
+
+
+def listed(rating: Rating | None) -> str:
+    """A rating on a list with the letter of its origin: `1987F`, `1500E` for an estimate, a dash for none."""
+    if rating is None:
+        return DASH
+    value = Decimal(rating.value)
+    return number(value, 0 if value == value.to_integral_value() else 1) + rating.origin.value
+
+
+def new_rating(projection: Projection) -> str:
+    """The rating afterwards, or `2 of 8` on the way to a first one."""
+    return after(projection) if projection.rated else way_to_first_rating(projection) or DASH
+
+
+def change(projection: Projection) -> str:
+    """The change that the federation publishes: whole points, FFBG's to one decimal."""
+    return signed(projection.change, 1 if projection.system == "ffbg" else 0)

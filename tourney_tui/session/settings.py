@@ -7,7 +7,7 @@ import msgspec
 
 from tourney_tui.model import entry
 from tourney_tui.model.changes.regulations import MOST_ROUNDS
-from tourney_tui.model.event import About, Discipline, Event, Format, Regulations
+from tourney_tui.model.event import Discipline, Event, Format, Regulations
 from tourney_tui.model.intents import Intent, SetEvent, SetLength, SetTiebreaks
 from tourney_tui.model.names import clean
 from tourney_tui.model.points import format_points
@@ -258,7 +258,7 @@ def _bye_value(event: Event, text: str) -> Intent | Refusal:
 
 
 def _attribute(field: str) -> Callable[[Event], str]:
-    return lambda event: str(getattr(event.about if field in About.__struct_fields__ else event.regulations, field))
+    return lambda event: str(getattr(event.regulations, field))
 
 
 ABOUT = (

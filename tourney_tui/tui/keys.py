@@ -70,6 +70,8 @@ class RowEntry(msgspec.Struct, frozen=True):
     priority: int
 
 
+# What works everywhere but asks for an open event: Home has no use for it.
+OF_AN_EVENT = frozenset({"why", "undo", "redo", "export"})
 PROMOTED = 99  # below `? help`, above all others
 
 
@@ -218,7 +220,7 @@ _CROSSTABLE = (
 _LOG = (
     Key(Place.LOG, "open", ("enter",), "as it stood", "the event as it stood then, read-only", 90),
     Key(Place.LOG, "find", ("/", ":"), "filter", "show only the changes that have what is typed", 70, face="/"),
-    Key(Place.LOG, "undo_entry", ("u",), "undo this", "undo this one change, if nothing later depends on it", 80),
+    Key(Place.LOG, "undo_entry", ("u",), "undo this", "undo this change, the newest one that stands", 80),
 )
 
 _WHY = (Key(Place.WHY, "back", ("escape", "q", "w"), "back", "back to what was explained", 90, face="q Esc w"),)
@@ -250,6 +252,7 @@ KEYS: tuple[Key, ...] = (
     *_CARD,
     *_CROSSTABLE,
     *_LOG,
+    *_EVENT,
     *_WHY,
     *_HELP,
     *_PROMPT,
@@ -292,7 +295,8 @@ def _entry(key: Key, promoted: Collection[str]) -> RowEntry:
 def _not_taken(screen: Place, other: Place) -> tuple[Key, ...]:
     """The keys of another place that still mean the same here."""
     taken = {name for key in keys_of(screen) for name in key.keys} if screen is not other else set()
-    return tuple(left for key in keys_of(other) if (left := _without(key, taken)))
+    useless = OF_AN_EVENT if screen is Place.HOME else frozenset()
+    return tuple(left for key in keys_of(other) if key.action not in useless and (left := _without(key, taken)))
 
 
 def _without(key: Key, taken: set[str]) -> Key | None:

@@ -1,0 +1,71 @@
+"""The saves of a folder, line by line."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+from tourney_tui.locale import _, say
+from tourney_tui.model.event import Event
+from tourney_tui.model.words import words
+from tourney_tui.store.listing import SaveInfo
+from tourney_tui.tui.widgets.columns import Column
+
+NOTHING = "-"
+OPEN_HERE = words("open here")
+
+
+def save_columns() -> tuple[Column, ...]:
+    """Event, players, paired rounds, last change, what there is to say."""
+    return (
+        Column("name", _("Event"), 24, flexible=True, priority=9),
+        Column("players", _("Players"), 7, "right", priority=6),
+        Column("rounds", _("Rounds"), 6, "right", priority=5),
+        Column("changed", _("Last change"), 16, priority=7),
+        Column("notice", "", 22, priority=8),
+    )
+
+
+def with_open(saves: Iterable[SaveInfo], path: Path, event: Event) -> list[SaveInfo]:
+    """The saves, the one that is open here as it is now: its file may be behind."""
+    return [
+        msgspec.structs.replace(
+            info, name=event.about.name, players=len(event.players), rounds=len(event.rounds), notice=OPEN_HERE
+        )
+        if info.path == path
+        else info
+        for info in saves
+    ]
+
+
+def save_cells(info: SaveInfo, now: datetime) -> tuple[str, ...]:
+    """One save as the columns want it."""
+    known = not info.damaged
+    return (
+        info.name,
+        str(info.players) if known else NOTHING,
+        str(info.rounds) if known else NOTHING,
+        when(info.changed, now),
+        notice(info),
+    )
+
+
+def notice(info: SaveInfo) -> str:
+    """What the director should know before opening it."""
+    if info.notice is None:
+        return ""
+    return _("! {what}").format(what=say(info.notice)) if info.damaged else say(info.notice)
+
+
+def when(changed: datetime, now: datetime) -> str:
+    """The time alone for today, else the date with it, in the zone of `now`."""
+    local = changed.astimezone(now.tzinfo or UTC)
+    if local.date() == now.date():
+        return _("today {time}").format(time=f"{local:%H:%M}")
+    return f"{local:%Y-%m-%d %H:%M}"
+
+
+def save_style(info: SaveInfo) -> str:
+    """A damaged save stands out."""
+    return "bad" if info.damaged else ""

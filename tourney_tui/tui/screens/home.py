@@ -1,0 +1,208 @@
+"""Home: the saves of the folder; opening one, making a new event, bringing in a file, playing with the demo."""
+
+from datetime import date, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.screen import Screen
+
+from tourney_tui.locale import _
+from tourney_tui.model import names
+from tourney_tui.model.event import Event
+from tourney_tui.model.words import words
+from tourney_tui.session import Session
+from tourney_tui.session.demo import copy_demo
+from tourney_tui.session.import_file import is_trf
+from tourney_tui.session.new_event import file_name, new_event
+from tourney_tui.store.errors import StoreError
+from tourney_tui.store.listing import listing
+from tourney_tui.tui import keys
+from tourney_tui.tui.conversation import Ask, Choose, Conversation, converse
+from tourney_tui.tui.importing import asking_file, confirming, reading_file, show_preview
+from tourney_tui.tui.keys import Place
+from tourney_tui.tui.lines.import_preview import Preview, preview_rows
+from tourney_tui.tui.lines.saves import save_cells, save_columns, save_style, with_open
+from tourney_tui.tui.planning import planning
+from tourney_tui.tui.widgets.bars import KeyRow, MessageLine, StatusRow
+from tourney_tui.tui.widgets.line_table import LineTable, Row
+from tourney_tui.tui.widgets.prompt import Choice, Prompt
+
+if TYPE_CHECKING:
+    from tourney_tui.tui.app import TourneyApp
+
+DEMOS = (Choice("c", words("chess: a Swiss open")), Choice("b", words("backgammon: a knockout")))
+
+
+class SavesTable(LineTable):
+    """The table of saves. Enter in an empty one makes the first event."""
+
+    def action_open(self) -> None:
+        if self.rows:
+            super().action_open()
+        else:
+            cast(HomeScreen, self.screen).action_new()
+
+
+class HomeScreen(Screen[None]):
+    """All saves, the last changed first."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*keys.bindings(Place.HOME), *keys.bindings(Place.EVERYWHERE)]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.status = StatusRow()
+        self.table: LineTable = SavesTable()
+        self.messages = MessageLine()
+        self.key_row = KeyRow(Place.HOME)
+        self.prompt = Prompt(self.messages, self.key_row)
+        self.preview: Preview | None = None
+        self._sought = ""
+
+    def compose(self) -> ComposeResult:
+        yield from (self.status, self.table, self.messages, self.prompt, self.key_row)
+
+    @property
+    def tourney(self) -> "TourneyApp":
+        """The app, with the open event and the folder of saves."""
+        return cast("TourneyApp", self.app)
+
+    # Showing
+
+    def on_screen_resume(self) -> None:
+        self.table.focus()
+        self.show_rows()
+
+    def show_rows(self) -> None:
+        """The saves, or the preview of an import while there is one."""
+        if self.preview is not None:
+            self.status.show(_("PREVIEW, nothing is stored yet"))
+            show_preview(self.table, self.preview)
+            return
+        opened = self.tourney.session
+        now = datetime.now().astimezone()
+        self.table.set_empty(_("no saves here yet: n makes a new event, i brings in a file, d opens the demo"))
+        self.table.set_columns(save_columns())
+        saves = listing(self.tourney.folder)
+        if opened is not None:
+            saves = with_open(saves, opened.save.path, opened.event)
+        self.table.set_rows([Row(info.path, save_cells(info, now), save_style(info)) for info in saves])
+        here = _("open: {name}").format(name=opened.event.about.name) if opened else ""
+        self.status.show(_("Tournaments in {folder}").format(folder=self.tourney.folder), here)
+
+    # Keys
+
+    async def on_line_table_opened(self, message: LineTable.Opened) -> None:
+        path = cast(Path, message.key)
+        opened = self.tourney.session
+        if opened is not None and opened.save.path == path:
+            await self.tourney.go("rounds" if opened.event.rounds else "players")
+        else:
+            await self.tourney.open_event(path)
+
+    async def action_show(self, name: str) -> None:
+        await self.tourney.go(name)
+
+    async def action_back(self) -> None:
+        await self.tourney.back()
+
+    async def action_keys(self) -> None:
+        await self.tourney.show_help(Place.HOME)
+
+    async def action_palette(self) -> None:
+        await self.tourney.show_help(Place.HOME, commands=True)
+
+    def action_find(self) -> None:
+        converse(self.prompt, self._finding())
+
+    def _finding(self) -> Conversation:
+        text = yield Ask(words("find"), changed=self._find_while_typing)
+        if text:
+            self._sought = text
+            if not self._find(text, after_cursor=False):
+                self.messages.warn(words("nothing here is like {text}", text=text))
+
+    def _find_while_typing(self, text: str) -> None:
+        self._find(text, after_cursor=False)
+
+    def action_find_next(self) -> None:
+        if not self._sought or not self._find(self._sought, after_cursor=True):
+            self.messages.warn(words("nothing else is like {text}", text=self._sought or "-"))
+
+    def _find(self, text: str, *, after_cursor: bool) -> bool:
+        rows = list(self.table.rows)
+        places = [row.key for row in rows]
+        start = places.index(self.table.cursor_key) + 1 if after_cursor and rows else 0
+        wanted = names.fold(text)
+        found = (row for row in rows[start:] + rows[:start] if wanted and wanted in names.fold(row.cells[0]))
+        row = next(found, None)
+        return row is not None and self.table.move_to(row.key)
+
+    # New events
+
+    def action_new(self) -> None:
+        converse(self.prompt, self._making())
+
+    def _making(self) -> Conversation:
+        plan = yield from planning(date.today())
+        if plan is None:
+            self.messages.info(words("no event was made"))
+        else:
+            self._create(new_event(plan), _("event made"))
+
+    def _create(self, event: Event, label: str) -> None:
+        """Store a new event and open it."""
+        folder = self.tourney.folder
+        taken = {path.stem for path in folder.iterdir()} if folder.is_dir() else set()
+        path = folder / f"{file_name(event.about.name, taken)}.json"
+        try:
+            session = Session.create(path, event, by=self.tourney.by, label=label)
+        except StoreError as error:
+            self.messages.error(words("{name}: {why}", name=path.name, why=error.words))
+            return
+        self.app.call_later(self.tourney.show_session, session)
+
+    def action_import_file(self) -> None:
+        converse(self.prompt, self._importing())
+
+    def _importing(self) -> Conversation:
+        """A TRF file is an event of its own; players from a spreadsheet need to be asked what they play."""
+        path = yield from asking_file(words("import (TRF or CSV; Tab completes)"))
+        if path is None:
+            return
+        plan = None
+        if not self._holds_event(path):
+            plan = yield from planning(date.today(), path.stem)
+            if plan is None:
+                return
+        imported = reading_file(self, path, plan.systems if plan else (), plan.start_date if plan else "")
+        if imported is None:
+            return
+        event = imported.event or (new_event(plan, imported.players) if plan else None)
+        if event is None:
+            return
+        question = words("make {name} from it?", name=event.about.name)
+        sure = yield from confirming(self, Preview(preview_rows(imported), question))
+        if sure:
+            self._create(event, _("imported from {file}").format(file=path.name))
+
+    def _holds_event(self, path: Path) -> bool:
+        try:
+            return is_trf(path.read_bytes())
+        except OSError:  # told with its reason when the file is read in earnest
+            return True
+
+    def action_demo(self) -> None:
+        converse(self.prompt, self._opening_demo())
+
+    def _opening_demo(self) -> Conversation:
+        key = yield Choose(words("open a copy of the demo:"), DEMOS)
+        if key is None:
+            return
+        try:
+            path = copy_demo(self.tourney.folder, backgammon=key == "b")
+        except OSError as error:
+            self.messages.error(words("the demo cannot be copied: {why}", why=error.strerror or str(error)))
+            return
+        self.app.call_later(self.tourney.open_event, path)

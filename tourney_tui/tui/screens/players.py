@@ -1,0 +1,210 @@
+"""Players: who takes part, with ratings, presence, entry fees, byes; registering, editing, leaving, coming back."""
+
+from collections.abc import Iterable
+from typing import cast
+
+from textual.widget import Widget
+
+from tourney_tui.locale import _
+from tourney_tui.model import intents
+from tourney_tui.model.entry import parse_number
+from tourney_tui.model.event import Format
+from tourney_tui.model.player import ByeKind, Player, PlayerId
+from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.words import Words, words
+from tourney_tui.session.import_file import newcomers
+from tourney_tui.tui import keys
+from tourney_tui.tui.conversation import Ask, Choose, Conversation
+from tourney_tui.tui.editing_player import editing
+from tourney_tui.tui.event_screen import EventScreen
+from tourney_tui.tui.importing import asking_file, confirming, reading_file, show_preview
+from tourney_tui.tui.keys import Place
+from tourney_tui.tui.lines.import_preview import Preview, preview_rows
+from tourney_tui.tui.lines.players import Order, ordered, player_cells, player_columns, player_style, totals_line
+from tourney_tui.tui.registering import registering
+from tourney_tui.tui.widgets.bars import DetailLines
+from tourney_tui.tui.widgets.line_table import LineTable, Row
+from tourney_tui.tui.widgets.prompt import Choice
+
+BYES = (
+    (Choice("h", words("half point")), ByeKind.HALF),
+    (Choice("z", words("zero")), ByeKind.ZERO),
+    (Choice("f", words("full point")), ByeKind.FULL),
+)
+ALLOCATED = (Choice("p", words("pairing-allocated")), ByeKind.ALLOCATED)
+NO_BYE = Choice("-", words("take it back"))
+
+
+class PlayersTable(LineTable):
+    """The table of players. Enter in an empty one registers the first."""
+
+    def action_open(self) -> None:
+        if self.rows:
+            super().action_open()
+        else:
+            cast(PlayersScreen, self.screen).action_new()
+
+
+class PlayersScreen(EventScreen):
+    """All players of the event."""
+
+    PLACE = Place.PLAYERS
+    BINDINGS = keys.bindings(Place.PLAYERS)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table: LineTable = PlayersTable()
+        self.totals = DetailLines(1)
+        self.order = Order.NUMBER
+        self.preview: Preview | None = None
+
+    def content(self) -> Iterable[Widget]:
+        yield self.table
+        yield self.totals
+
+    def event_opened(self) -> None:
+        super().event_opened()
+        self.order = Order.NUMBER
+
+    # Showing
+
+    def show_event(self) -> None:
+        self.show_rows()
+        self.totals.show([totals_line(self.event)])
+
+    def show_rows(self) -> None:
+        """The players, or the preview of an import while there is one."""
+        if self.preview is not None:
+            show_preview(self.table, self.preview)
+            return
+        self.table.set_empty(_("no players yet: n registers them one after the other, i imports a file"))
+        self.table.set_columns(player_columns(self.event))
+        self.table.set_rows(
+            [Row(p.id, player_cells(self.event, p), player_style(p)) for p in ordered(self.event, self.order)]
+        )
+
+    def where(self) -> str:
+        if self.preview is not None:
+            return _("PREVIEW, nothing is stored yet")
+        return _("Players by {order}").format(order=_(self.order.value))
+
+    @property
+    def current(self) -> Player | None:
+        """The player under the cursor."""
+        key = self.table.cursor_key
+        return self.event.players.get(cast(PlayerId, key)) if isinstance(key, int) else None
+
+    def _chosen(self) -> Player | None:
+        """The player under the cursor, or a word that there is none."""
+        if self.current is None:
+            self.messages.warn(words("there is no player on this line; n registers one"))
+        return self.current
+
+    # Keys
+
+    def action_new(self) -> None:
+        self.converse(registering(self))
+
+    def on_line_table_opened(self, message: LineTable.Opened) -> None:
+        if player := self._chosen():
+            self.converse(editing(self, player.id))
+
+    def action_present(self) -> None:
+        if player := self._chosen():
+            self.carry_out(intents.SetPresent(player=player.id, present=not player.present))
+
+    def action_paid(self) -> None:
+        if player := self._chosen():
+            self.carry_out(intents.SetPaid(player=player.id, paid=not player.paid))
+
+    def action_remove(self) -> None:
+        if player := self._chosen():
+            self.carry_out(intents.RemovePlayer(player=player.id))
+
+    async def action_card(self) -> None:
+        if player := self._chosen():
+            await self.tourney.show_card(player.id)
+
+    def action_sort(self) -> None:
+        """The next order: number, rating, name, club."""
+        self.order = self.order.following
+        self.refresh_event()
+        self.messages.info(words("sorted by {order}", order=words(self.order.value)))
+
+    # Byes, leaving, coming back
+
+    def action_bye(self) -> None:
+        if player := self._chosen():
+            self.converse(self._giving_bye(player))
+
+    def _giving_bye(self, player: Player) -> Conversation:
+        if self.event.regulations.format is Format.KNOCKOUT:
+            self.messages.warn(words("in a knockout byes come from the draw"))
+            return
+        next_round = min(self.event.current_round + 1, self.event.regulations.rounds)
+        number = yield from self._asking_round(
+            words("{name}: bye in which round? [{round}]", name=player.name, round=next_round), next_round
+        )
+        if number is None:
+            return
+        offered = (*BYES, ALLOCATED) if number in self.event.rounds else BYES
+        choices = [*(choice for choice, _kind in offered), NO_BYE]
+        key = yield Choose(words("{name}, round {round}:", name=player.name, round=number), choices)
+        if key is not None:
+            kind = next((kind for choice, kind in offered if choice.key == key), None)
+            yield from self.carrying_out(intents.GiveBye(player=player.id, round=number, kind=kind))
+
+    def _asking_round(self, label: Words, usual: int) -> Conversation:
+        """A round of the event, the usual one for Enter alone; None when cancelled."""
+        most = self.event.regulations.rounds
+
+        def wrong(text: str) -> Refusal | None:
+            read = parse_number(text, 1, most) if text else usual
+            return read if isinstance(read, Refusal) else None
+
+        text = yield Ask(label, validate=wrong)
+        return None if text is None else int(text or usual)
+
+    def action_withdraw(self) -> None:
+        if player := self._chosen():
+            returning = player.left is not None
+            self.converse(self._returning(player) if returning else self._withdrawing(player))
+
+    def _returning(self, player: Player) -> Conversation:
+        yield from self.carrying_out(intents.Return(player=player.id))
+
+    def _withdrawing(self, player: Player) -> Conversation:
+        first = self._leaves_from(player)
+        number = yield from self._asking_round(
+            words("{name} withdraws from round [{round}]", name=player.name, round=first), first
+        )
+        if number is not None:
+            yield from self.carrying_out(intents.Withdraw(player=player.id, from_round=number))
+
+    def _leaves_from(self, player: Player) -> int:
+        """The round of an open game, else the next round to be paired."""
+        waiting = next((game.round for game in self.event.player_games(player.id) if game.missing), None)
+        newest = max(self.event.rounds, default=0)
+        return waiting or min(newest + 1, self.event.regulations.rounds)
+
+    # Import
+
+    def action_import_file(self) -> None:
+        self.converse(self._importing())
+
+    def _importing(self) -> Conversation:
+        path = yield from asking_file(words("import players from (CSV or TRF; Tab completes)"))
+        if path is None:
+            return
+        rules = self.event.regulations
+        imported = reading_file(self, path, rules.systems, rules.start_date)
+        if imported is None:
+            return
+        fresh = newcomers(self.event, imported.players)
+        known = len(imported.players) - len(fresh)
+        question = words("register {n} players?", n=len(fresh))
+        sure = yield from confirming(self, Preview(preview_rows(imported, known), question))
+        if sure and fresh:
+            yield from self.carrying_out(intents.AddPlayers(players=fresh))
+        elif sure:
+            self.messages.info(words("all of them are registered already"))

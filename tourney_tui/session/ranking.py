@@ -5,6 +5,7 @@ from concurrent.futures import CancelledError, Future
 
 from tourney_tui.model.event import Event, Format
 from tourney_tui.pairing.engine import Engine, WorkerError
+from tourney_tui.standings.codes import tiebreaks_of
 from tourney_tui.standings.tiebreaks import Tiebreaks
 
 Deliver = Callable[[], None]
@@ -28,7 +29,7 @@ class Ranking:
         """The values for this very event, or None while they are being computed."""
         if event is not self._event:
             self._event, self._known, self.trouble = event, {}, ""
-        codes = event.regulations.tiebreaks
+        codes = tiebreaks_of(event.regulations)
         if event.regulations.format is Format.KNOCKOUT or not codes or after_round < 1:
             return None
         if after_round not in self._known and self._asked is None and not self.trouble:

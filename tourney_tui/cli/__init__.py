@@ -1,10 +1,12 @@
 """The `tourney` command: one module a verb, imported only when its verb is chosen.
 
-A verb's module has `add_parser(subparsers)`, which sets `run`, and `run(args) -> int`, the exit code (exit_codes).
+A verb's module has `add_parser(subparsers)`, which sets `run`, and `run(args) -> int`, the exit code (exit_codes); it
+raises Stopped with the sentence that `main` prints on standard error.
 Without a verb `tourney_tui.cli.open.run(argv)` opens the terminal program.
 """
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -12,25 +14,49 @@ from importlib import import_module
 from typing import TYPE_CHECKING, TypeAlias
 
 from tourney_tui.cli.exit_codes import BAD_INPUT, DONE
+from tourney_tui.cli.stopped import Stopped
+from tourney_tui.model.names import clean
 
 if TYPE_CHECKING:
     Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 # A verb: its module and its line of help.
 VERBS: dict[str, tuple[str, str]] = {
+    "demo": ("tourney_tui.cli.demo", "open a copy of a demo event"),
+    "new": ("tourney_tui.cli.new", "create an event from a list of players"),
+    "pair": ("tourney_tui.cli.pair", "pair the next round of a save or a TRF file"),
+    "result": ("tourney_tui.cli.result", "enter results, one or a list from standard input"),
+    "standings": ("tourney_tui.cli.standings", "ranks, points and tie-breaks of a save or a TRF file"),
+    "crosstable": ("tourney_tui.cli.crosstable", "who met whom, of a save or a TRF file"),
+    "ratings": ("tourney_tui.cli.ratings", "what each rating system says of the players"),
     "rate": ("tourney_tui.cli.rate", "rate one player from JSON"),
+    "import": ("tourney_tui.cli.import_file", "make a save from a TRF file or a list of players"),
+    "export": ("tourney_tui.cli.export", "write a save as TRF or CSV"),
+    "log": ("tourney_tui.cli.log", "every change of a save"),
+    "verify": ("tourney_tui.cli.verify", "say whether the files of a save are whole"),
 }
 
 OPEN = "tourney_tui.cli.open"
+
+# argparse takes these results for options; a blank in front makes them arguments.
+LIKE_OPTIONS = ("-/+", "-/-", "-+", "--+", "-:+", "-:-")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with these arguments (the process's own by default) and return its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that knows no accents gets question marks
+            stream.reconfigure(errors="replace")
     try:
         code = _run(words)
         sys.stdout.flush()
         return code
+    except Stopped as stopped:
+        sys.stdout.flush()
+        verb = f" {words[0]}" if words and words[0] in VERBS else ""
+        print(f"tourney{verb}: {clean(str(stopped))}", file=sys.stderr)
+        return stopped.code
     except SystemExit as ended:  # how argparse ends after --help and after a wrong argument
         return ended.code if isinstance(ended.code, int) else BAD_INPUT if ended.code else DONE
     except BrokenPipeError:  # the reader, `head` perhaps, has seen enough
@@ -50,7 +76,7 @@ def _run(argv: list[str]) -> int:
     verb, *arguments = argv
     subparsers = argparse.ArgumentParser(prog="tourney").add_subparsers()
     import_module(VERBS[verb][0]).add_parser(subparsers)
-    args = _parse(subparsers.choices[verb], arguments)
+    args = _parse(subparsers.choices[verb], [f" {word}" if word in LIKE_OPTIONS else word for word in arguments])
     code: int = args.run(args)
     return code
 
@@ -73,3 +99,14 @@ def _every_verb() -> argparse.ArgumentParser:
     for verb, (_, text) in VERBS.items():
         subparsers.add_parser(verb, help=text)
     return parser
+
+
+def add_verb(subparsers: "Subparsers", verb: str, description: str, examples: str) -> argparse.ArgumentParser:
+    """The parser of a verb, with its line of help and its examples below."""
+    return subparsers.add_parser(
+        verb,
+        help=VERBS[verb][1],
+        description=description,
+        epilog=examples,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )

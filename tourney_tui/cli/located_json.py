@@ -8,6 +8,8 @@ from typing import Any, NoReturn
 
 import msgspec
 
+from tourney_tui.cli.stopped import BadInput
+
 SPACE = re.compile(r"[ \t\r\n]*")
 
 LONGEST = 40
@@ -18,10 +20,6 @@ Path = tuple[str | int, ...]
 
 _ONE = {"games": "game", "matches": "match", "archived": "archived game", "titles": "title"}
 """What one element of a list is called; elements are counted from 1 in messages."""
-
-
-class BadInput(Exception):  # noqa: N818 - it is the input that is bad, the program is well
-    """Input that cannot be used. The text names file, line, field and the right form."""
 
 
 class Document(msgspec.Struct, frozen=True):
@@ -66,7 +64,7 @@ def documents(text: str, file: str) -> Iterator[Document]:
         position = _skip(text, end)
 
 
-class _Refused(Exception):  # noqa: N818 - becomes a BadInput as soon as the line is known
+class _Refused(Exception):
     pass
 
 

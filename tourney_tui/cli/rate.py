@@ -4,10 +4,11 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from tourney_tui.cli.exit_codes import BAD_INPUT, DONE, NO
-from tourney_tui.cli.located_json import BadInput, documents
+from tourney_tui.cli.exit_codes import DONE, NO
+from tourney_tui.cli.located_json import documents
 from tourney_tui.cli.rate_input import Query, read_query
 from tourney_tui.cli.rate_output import print_answer, print_answer_json, print_rulesets, print_rulesets_json
+from tourney_tui.cli.stopped import BadInput
 from tourney_tui.ratings.registry import SYSTEMS, system
 from tourney_tui.ratings.system import Projection, System
 
@@ -45,16 +46,12 @@ def add_parser(subparsers: "Subparsers") -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Carry out the verb and return its exit code."""
+    """Carry out the verb and return its exit code. Raises BadInput."""
     chosen = system(args.system)
     if args.rulesets:
         (print_rulesets_json if args.json else print_rulesets)(chosen)
         return DONE
-    try:
-        answers = _answers(chosen, args.file, args.ruleset or "")
-    except BadInput as bad:
-        print(f"tourney rate: {bad}", file=sys.stderr)
-        return BAD_INPUT
+    answers = _answers(chosen, args.file, args.ruleset or "")
     for number, (query, answer) in enumerate(answers):
         if args.json:
             print_answer_json(answer)

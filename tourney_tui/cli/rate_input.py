@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from tourney_tui.cli.located_json import LONGEST, BadInput, Document, Path, quoted
+from tourney_tui.cli.located_json import LONGEST, Document, Path, quoted
+from tourney_tui.cli.stopped import BadInput
 from tourney_tui.model.match import parse_format
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.ratings.rounding import Number

@@ -1,0 +1,39 @@
+"""Storing a new save, after what was odd about its source has been told."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from tourney_tui.cli.desk import desk_name
+from tourney_tui.cli.sources import NO_PLAYER, name_of, print_findings
+from tourney_tui.cli.stopped import BadInput, Unsaved
+from tourney_tui.exchange.findings import Finding, Severity
+from tourney_tui.model.event import Event
+from tourney_tui.session import Session
+from tourney_tui.session.records import DamagedRecord
+from tourney_tui.store.errors import AlreadyThere, NotSaved, StoreError
+
+
+def report(file: str, findings: Sequence[Finding], *, yes: bool) -> None:
+    """Print what an import found. Raises BadInput when something could not be read and nobody agreed to that."""
+    name = name_of(file)
+    print_findings(name, findings)
+    errors = sum(finding.severity is Severity.ERROR for finding in findings)
+    if any(finding.code == NO_PLAYER for finding in findings):
+        raise BadInput(f"{name} has no players; nothing was stored")
+    if errors and not yes:
+        count = "1 error" if errors == 1 else f"{errors} errors"
+        raise BadInput(f"{name} has {count}, nothing was stored; correct the file, or --yes leaves the parts out")
+
+
+def create(path: Path, event: Event, label: str) -> None:
+    """Make the save and say where it is. Raises BadInput when a file is there, Unsaved when it cannot be written."""
+    try:
+        Session.create(path, event, by=desk_name(), label=label).close()
+    except AlreadyThere as error:
+        raise BadInput(f"{path}: {error.words}; nothing was changed") from error
+    except NotSaved as error:
+        raise Unsaved(f"{path} cannot be written: {error.words}") from error
+    except (StoreError, DamagedRecord) as error:
+        raise BadInput(f"{path}: {error.words}") from error
+    rounds = f", {len(event.rounds)} rounds" if event.rounds else ""
+    print(f"created {path}: {len(event.players)} players{rounds}")

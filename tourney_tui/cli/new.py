@@ -1,0 +1,120 @@
+"""`tourney new SAVE`: create an event without the screen."""
+
+import argparse
+from typing import TYPE_CHECKING
+
+from tourney_tui.cli import add_verb
+from tourney_tui.cli.creating import create, report
+from tourney_tui.cli.exit_codes import DONE
+from tourney_tui.cli.new_event import BACKGAMMON, PlayersRead, new_event, players_of, rounds_of, seeding, with_defaults
+from tourney_tui.cli.numbers import positive
+from tourney_tui.cli.sources import new_path, read_bytes
+from tourney_tui.cli.stopped import BadInput
+from tourney_tui.model.dates import parse_date
+from tourney_tui.model.event import About, Discipline, Format, Regulations
+from tourney_tui.model.match import parse_format
+from tourney_tui.model.refusal import Refusal
+from tourney_tui.ratings.registry import SYSTEMS
+from tourney_tui.standings.codes import check_codes
+
+if TYPE_CHECKING:
+    from tourney_tui.cli import Subparsers
+
+EXAMPLES = """\
+examples:
+  tourney new open-printemps --players players.csv --format swiss --rounds 7 --systems fide,ffe
+  tourney new coupe --players members.csv --format knockout --systems ffbg --lengths 7,9,2x9,13
+
+The list of players is CSV (semicolon, comma or tab) or TRF. What is wrong in it is told with line and column, and
+nothing is stored unless --yes says so. Matches with --lengths, or the system ffbg, make it a backgammon event.
+exit code: 0 created, 2 bad input, 3 not saved
+"""
+
+
+def add_parser(subparsers: "Subparsers") -> None:
+    """Add the verb and its arguments."""
+    parser = add_verb(subparsers, "new", "Create an event.", EXAMPLES)
+    parser.add_argument("save", metavar="SAVE", help="path of the new save, or a name for the folder of saves")
+    parser.add_argument("--players", metavar="FILE", help="list of players, CSV or TRF; - for standard input")
+    parser.add_argument("--format", choices=[form.value for form in Format], default="swiss", help="swiss if left out")
+    parser.add_argument("--rounds", metavar="N", type=positive, help="rounds of a Swiss, 7 when left out")
+    parser.add_argument("--systems", metavar="LIST", default="", help=f"rating systems: {','.join(SYSTEMS)}")
+    parser.add_argument("--name", metavar="TEXT", default="", help="name of the event")
+    parser.add_argument("--city", metavar="TEXT", default="")
+    parser.add_argument("--lengths", metavar="LIST", default="", help="match formats by round: 7,9,2x9,2x9-11")
+    parser.add_argument("--start-date", metavar="DAY", default="", help="2026-10-03; chooses the dated rules")
+    parser.add_argument("--time-control", choices=("standard", "rapid", "blitz"), default="standard")
+    parser.add_argument("--tiebreaks", metavar="LIST", default="", help="BH/C1,BH,SB; else those of the format")
+    parser.add_argument("--yes", action="store_true", help="create it in spite of errors and doubles in the list")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Carry out the verb and return its exit code. Raises Stopped."""
+    path = new_path(args.save)
+    start = _day(args.start_date)
+    read = players_of(read_bytes(args.players), start) if args.players else PlayersRead((), ())
+    if args.players:
+        report(args.players, read.findings, yes=args.yes)
+    regulations = _regulations(args, start, len(read.players))
+    about = About(args.name or path.stem, city=args.city)
+    event = new_event(about, with_defaults(regulations, read.players), read.players, yes=args.yes)
+    create(path, event, "new event")
+    return DONE
+
+
+def _regulations(args: argparse.Namespace, start: str, players: int) -> Regulations:
+    form, systems, lengths = Format(args.format), _systems(args.systems), _lengths(args.lengths)
+    backgammon = BACKGAMMON in systems or bool(lengths)
+    if backgammon and set(systems) - {BACKGAMMON}:
+        raise BadInput("--systems: ffbg and --lengths are for backgammon, the other systems for chess; choose one game")
+    return Regulations(
+        discipline=Discipline.BACKGAMMON if backgammon else Discipline.CHESS,
+        format=form,
+        rounds=rounds_of(form, players, args.rounds),
+        systems=systems,
+        time_control=args.time_control,
+        tiebreaks=_tiebreaks(args.tiebreaks, form),
+        lengths=lengths,
+        seeding=seeding(systems, args.time_control),
+        start_date=start,
+    )
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _systems(text: str) -> tuple[str, ...]:
+    systems = tuple(dict.fromkeys(_listed(text.casefold())))
+    for system in systems:
+        if system not in SYSTEMS:
+            raise BadInput(f"--systems: {system!a} is no rating system; there are {', '.join(SYSTEMS)}")
+    return systems
+
+
+def _lengths(text: str) -> tuple[str, ...]:
+    formats = [parse_format(part) for part in _listed(text)]
+    for form in formats:
+        if isinstance(form, Refusal):
+            raise BadInput(f"--lengths: {form}")
+    return tuple(map(str, formats))
+
+
+def _tiebreaks(text: str, form: Format) -> tuple[str, ...]:
+    codes = _listed(text.upper())
+    refusal = check_codes(codes, form)
+    if refusal:
+        raise BadInput(f"--tiebreaks: {refusal}")
+    return codes
+
+
+def _day(text: str) -> str:
+    if not text:
+        return ""
+    read = parse_date(text)
+    if isinstance(read, Refusal):
+        raise BadInput(f"--start-date: {read}")
+    if len(read.text) != len("2026-10-03"):
+        raise BadInput(f"--start-date: write a day as 2026-10-03, not {text!a}")
+    return read.text

@@ -1,0 +1,67 @@
+"""`tourney [SAVE]`: open a save, or the list of saves, on the screen."""
+
+import argparse
+import sys
+from difflib import get_close_matches
+from pathlib import Path
+
+from tourney_tui.cli import VERBS
+from tourney_tui.cli.desk import desk_name
+from tourney_tui.cli.exit_codes import DONE
+from tourney_tui.cli.sources import folder, refuse_trf, save_path
+from tourney_tui.cli.stopped import BadInput
+from tourney_tui.locale import LANGUAGES, use
+
+EXAMPLES = """\
+examples:
+  tourney                         the list of saves
+  tourney open-printemps          a save of the folder, by its name
+  tourney saves/open.json --by hall-2
+"""
+
+
+def run(argv: list[str]) -> int:
+    """Open the terminal program and return its exit code. Raises BadInput."""
+    parser = argparse.ArgumentParser(
+        prog="tourney",
+        description="Open a save, or the list of saves.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("save", metavar="SAVE", nargs="?", help="path of a save, or its name in the folder of saves")
+    add_screen_options(parser)
+    args, unknown = parser.parse_known_args(argv)
+    path = _save(args.save, args.saves) if args.save is not None else None
+    if unknown:
+        parser.error(f"unrecognized arguments: {' '.join(unknown)}")
+    return show(path, args)
+
+
+def _save(text: str, saves: str) -> Path:
+    try:
+        path = save_path(text, saves)
+    except BadInput as bad:
+        meant = get_close_matches(text, VERBS, 1)
+        raise BadInput(f"{bad}; did you mean the verb {meant[0]}?" if meant else str(bad)) from None
+    refuse_trf(path)
+    return path
+
+
+def add_screen_options(parser: argparse.ArgumentParser) -> None:
+    """What every way into the terminal program takes."""
+    parser.add_argument("--saves", metavar="DIR", default="", help="the folder of saves (TOURNEY_SAVES)")
+    parser.add_argument("--lang", choices=LANGUAGES, default="", help="the language of the screen (LANG)")
+    parser.add_argument("--by", metavar="NAME", default="", help="the name of this terminal in the log (TOURNEY_DESK)")
+
+
+def show(path: Path | None, args: argparse.Namespace) -> int:
+    """Run the terminal program on a save, or on the list of saves. Raises BadInput where there is no terminal."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise BadInput("the screen needs a terminal; verbs such as standings and result do without (tourney --help)")
+    # The screens are imported here and nowhere else in the command line: no verb waits for them.
+    from tourney_tui.tui.app import TourneyApp
+
+    use(args.lang)
+    app = TourneyApp(folder(args.saves), opening=path, by=desk_name(args.by))
+    answer: object = app.run()
+    return answer if isinstance(answer, int) else app.return_code or DONE

@@ -1,0 +1,130 @@
+"""`tourney pair FILE`: pair the next round of a save or a TRF file, or a named one again."""
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+from tourney_tui.cli import add_verb
+from tourney_tui.cli.carry_out import carry_out, stopped
+from tourney_tui.cli.earlier import before_round
+from tourney_tui.cli.exit_codes import DONE, NO
+from tourney_tui.cli.numbers import positive
+from tourney_tui.cli.output import print_json
+from tourney_tui.cli.pairing import Pairing, paired
+from tourney_tui.cli.sources import open_save, read_source, say
+from tourney_tui.cli.stopped import BadInput, Refused
+from tourney_tui.cli.table import Column, print_table
+from tourney_tui.model.changes.rounds import ready_to_pair
+from tourney_tui.model.event import Discipline, Event, Format
+from tourney_tui.model.refusal import Question, Refusal
+from tourney_tui.pairing.draft import EngineFailed, NoPairing
+
+if TYPE_CHECKING:
+    from tourney_tui.cli import Subparsers
+
+NO_LEGAL_PAIRING = "no legal pairing"
+
+EXAMPLES = """\
+examples:
+  tourney pair open-printemps              show the next round
+  tourney pair open-printemps --publish    and make it the round
+  tourney pair open.trf --round 5 --json   pair round 5 from the rounds before it
+
+exit code: 0 paired, 1 it cannot be paired, 2 bad input, 3 not saved
+"""
+
+
+def add_parser(subparsers: "Subparsers") -> None:
+    """Add the verb and its arguments."""
+    parser = add_verb(subparsers, "pair", "Pair the next round, or a named one from the rounds before it.", EXAMPLES)
+    parser.add_argument("file", metavar="FILE", help="a save by path or name, or a TRF file; - for standard input")
+    parser.add_argument("--round", metavar="N", type=positive, help="another round than the next one")
+    parser.add_argument("--publish", action="store_true", help="store the round in the save")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Carry out the verb and return its exit code. Raises Stopped."""
+    if args.publish:
+        return _publish(args)
+    event = read_source(args.file).event
+    answer = _pairing(event, args.round, again=True)
+    return _tell(event, answer, as_json=args.json)
+
+
+def _publish(args: argparse.Namespace) -> int:
+    session = open_save(args.file)
+    try:
+        answer = _pairing(session.event, args.round, again=False)
+        if isinstance(answer, Pairing):
+            done = carry_out(session, answer.intent, yes=False)
+            if isinstance(done, Question | Refusal):
+                raise stopped(done)
+        return _tell(session.event, answer, as_json=args.json)
+    finally:
+        session.close()
+
+
+def _pairing(event: Event, asked: int | None, *, again: bool) -> Pairing | NoPairing:
+    """The round, or why there is none; `again` also pairs rounds that are paired already, to compare."""
+    number = asked or _next_round(event)
+    if number > _next_round(event):
+        raise BadInput(f"the next round to pair is {_next_round(event)}, not {number}")
+    if again and event.regulations.format is not Format.KNOCKOUT:
+        event = before_round(event, number)
+    refusal = ready_to_pair(event, number)
+    # A file may state fewer rounds than are played, or none; who names the round means it.
+    if refusal and not (again and asked and refusal.code == "finished"):
+        return NoPairing(refusal.words)
+    answer = paired(event, number)
+    if isinstance(answer, EngineFailed):
+        raise BadInput(str(answer.words))
+    return answer
+
+
+def _next_round(event: Event) -> int:
+    return max(event.rounds, default=0) + 1
+
+
+def _tell(event: Event, answer: Pairing | NoPairing, *, as_json: bool) -> int:
+    if isinstance(answer, Pairing):
+        if as_json:
+            print_json(_as_json(event, answer))
+        else:
+            _print(event, answer)
+        return DONE
+    if not as_json:
+        choices = f"; the director may {', '.join(answer.choices)}" if answer.choices else ""
+        raise Refused(f"{answer.words}{choices}")
+    error = NO_LEGAL_PAIRING if answer.choices else str(answer.words)
+    print_json({"error": error, "choices": list(answer.choices)})
+    return NO
+
+
+def _as_json(event: Event, pairing: Pairing) -> dict[str, Any]:
+    numbers = {player.id: player.number for player in event.players.values()}
+    return {
+        "round": pairing.round,
+        "pairs": [[numbers[left], numbers[right]] for left, right in pairing.pairs],
+        "bye": None if pairing.bye is None else numbers[pairing.bye],
+        "unpaired": sorted(numbers[player] for player in pairing.unpaired),
+    }
+
+
+def _print(event: Event, pairing: Pairing) -> None:
+    people = event.players
+    print(f"{event.about.name or 'Pairing'}: round {pairing.round}")
+    sides = ("white", "black") if event.regulations.discipline is Discipline.CHESS else ("left", "right")
+    columns = [Column("board", True)]
+    columns += [column for side in sides for column in (Column("no.", True), Column(side))]
+    rows = [
+        (str(board), str(people[left].number), people[left].name, str(people[right].number), people[right].name)
+        for board, (left, right) in enumerate(pairing.pairs, start=1)
+    ]
+    print_table(columns, rows)
+    if pairing.bye is not None:
+        print(f"bye: {people[pairing.bye].number} {people[pairing.bye].name}")
+    for player in sorted((people[one] for one in pairing.unpaired), key=lambda one: one.number):
+        print(f"not paired: {player.number} {player.name}")
+    for note in pairing.notes:
+        say(str(note))

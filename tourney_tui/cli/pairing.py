@@ -1,0 +1,52 @@
+"""One round paired by the method of the event's format, and the intent that would publish it."""
+
+import msgspec
+
+from tourney_tui.model.event import Event, Format
+from tourney_tui.model.intents import DrawBracket, Intent, PublishRound
+from tourney_tui.model.player import ByeKind, PlayerId
+from tourney_tui.model.words import Words, words
+from tourney_tui.pairing import knockout, round_robin, swiss
+from tourney_tui.pairing.draft import Draft, EngineFailed, NoPairing, Pair
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """A round: pairs in board order, White first, the pairing-allocated bye, everybody else, and how to store it."""
+
+    round: int
+    pairs: tuple[Pair, ...]
+    bye: PlayerId | None
+    unpaired: tuple[PlayerId, ...]
+    intent: Intent
+    notes: tuple[Words, ...] = ()
+
+
+def paired(event: Event, number: int) -> Pairing | NoPairing | EngineFailed:
+    """Pair a round. In a knockout, draw the whole bracket: the round is its first."""
+    if event.regulations.format is Format.KNOCKOUT:
+        return _bracket(event)
+    if event.regulations.format is Format.SWISS:
+        answer: Draft | NoPairing | EngineFailed = swiss.pair(event, number)
+    else:
+        answer = round_robin.pair(event, number)
+    return _from_draft(event, answer) if isinstance(answer, Draft) else answer
+
+
+def _from_draft(event: Event, draft: Draft) -> Pairing:
+    bye = next((bye.player for bye in draft.byes if bye.kind is ByeKind.ALLOCATED), None)
+    intent = PublishRound(round=draft.round, pairs=draft.pairs, byes=draft.byes, paired_by=draft.paired_by)
+    return Pairing(draft.round, draft.pairs, bye, _without(event, draft.pairs, bye), intent, draft.notes)
+
+
+def _bracket(event: Event) -> Pairing | NoPairing:
+    games = knockout.draw(event)
+    if not games:
+        return NoPairing(words("at least two players are needed"))
+    first = [game for game in games if game.round == 1]
+    pairs = tuple((g.left, g.right) for g in first if g.left is not None and g.right is not None)
+    return Pairing(1, pairs, None, _without(event, pairs, None), DrawBracket(games=games))
+
+
+def _without(event: Event, pairs: tuple[Pair, ...], bye: PlayerId | None) -> tuple[PlayerId, ...]:
+    busy = {side for pair in pairs for side in pair} | {bye}
+    return tuple(player for player in event.players if player not in busy)

@@ -1,0 +1,39 @@
+"""The standings with their tie-breaks, computed here and now."""
+
+from tourney_tui.cli.stopped import BadInput
+from tourney_tui.model.event import Event, Format
+from tourney_tui.model.refusal import Refusal
+from tourney_tui.standings.codes import check_codes, parse_code, tiebreaks_of
+from tourney_tui.standings.table import Table, standings
+from tourney_tui.standings.tiebreaks import tiebreak_values
+
+
+def chosen_codes(event: Event, text: str | None) -> tuple[str, ...]:
+    """The tie-breaks asked for, `BH/C1,BH,SB`; those of the event, or of its format, when none are. Raises BadInput."""
+    if text is None:
+        return tiebreaks_of(event.regulations)
+    codes = tuple(code.strip() for code in text.split(",") if code.strip())
+    refusal = check_codes(codes, event.regulations.format)
+    if refusal:
+        raise BadInput(str(refusal))
+    read = [parse_code(code) for code in codes]
+    return tuple(code.text for code in read if not isinstance(code, Refusal))
+
+
+def chosen_round(event: Event, after: int | None) -> int:
+    """The round asked for, the newest paired one when none is. Raises BadInput."""
+    last = max(event.rounds, default=0)
+    if after is not None and after > last:
+        raise BadInput(f"round {after} is not paired yet; the newest round is {last}")
+    return event.current_round if after is None else after
+
+
+def ranked(event: Event, after_round: int, codes: tuple[str, ...]) -> Table:
+    """Ranks, points and tie-breaks after a round. Raises BadInput when the engine cannot read the event."""
+    if not codes or not after_round or event.regulations.format is Format.KNOCKOUT:
+        return standings(event, after_round)
+    try:
+        values = tiebreak_values(event, after_round, codes)
+    except Exception as error:  # an engine may fail in any way; the director gets words
+        raise BadInput(f"the tie-break engine stopped: {type(error).__name__}: {error}") from error
+    return standings(event, after_round, values)

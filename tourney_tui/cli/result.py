@@ -1,0 +1,126 @@
+"""`tourney result SAVE [BOARD RESULT]`: enter results without the screen."""
+
+import argparse
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from tourney_tui.cli import add_verb
+from tourney_tui.cli.carry_out import carry_out, stopped
+from tourney_tui.cli.exit_codes import DONE
+from tourney_tui.cli.numbers import positive
+from tourney_tui.cli.sources import open_save, say
+from tourney_tui.cli.stopped import BadInput, Stopped
+from tourney_tui.model.changes.results import result_text
+from tourney_tui.model.event import Event, Game
+from tourney_tui.model.intents import EnterResult
+from tourney_tui.model.refusal import Question, Refusal
+from tourney_tui.model.result_text import parse_result
+from tourney_tui.session import Session
+
+if TYPE_CHECKING:
+    from tourney_tui.cli import Subparsers
+
+LONGEST_NUMBER = 7
+LONGEST = 60  # characters of a wrong line that a message repeats
+
+EXAMPLES = """\
+examples:
+  tourney result open-printemps 12 1-0
+  tourney result coupe 5 9-4 7-9 9-2
+  printf '1 1-0\\n2 1/2\\n3 +/-\\n' | tourney result open-printemps --round 4
+
+Chess: 1-0  0-1  1/2 or =  0-0  1/2-0  0-1/2, unrated 1-0u  1/2u  0-1u, adjourned.
+Backgammon: 7-4, or 9-4 7-9 9-2 for sets. Both: forfeits +/-  -/+  -/-, and none to take a result away.
+Without BOARD and RESULT lines of the same form are read from standard input; `saved BOARD RESULT rev N` answers each
+as soon as it is on the disk. A wrong line is told and left out, the others are entered.
+exit code: 0 all saved, 2 something was wrong or needs --yes, 3 not saved
+"""
+
+
+def add_parser(subparsers: "Subparsers") -> None:
+    """Add the verb and its arguments."""
+    parser = add_verb(subparsers, "result", "Enter results, one or a list from standard input.", EXAMPLES)
+    parser.add_argument("save", metavar="SAVE", help="a save, by path or name")
+    parser.add_argument("board", metavar="BOARD", nargs="?", help="number of the board")
+    parser.add_argument("result", metavar="RESULT", nargs="*", help="the result, the left side (White) first")
+    parser.add_argument("--round", metavar="N", type=positive, help="another round than the current one")
+    parser.add_argument("--yes", action="store_true", help="agree to what the rules ask: replace, correct a past round")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Carry out the verb and return its exit code. Raises Stopped."""
+    session = open_save(args.save)
+    try:
+        number = args.round or session.event.current_round
+        if number not in session.event.rounds:
+            raise BadInput(_no_round(session.event, number))
+        entry = _Entry(session, number, yes=args.yes)
+        if args.board is None:
+            return _all(entry, sys.stdin.buffer)
+        entry.enter(" ".join([args.board, *args.result]))
+        return DONE
+    finally:
+        session.close()
+
+
+def _no_round(event: Event, number: int) -> str:
+    if not event.rounds:
+        return "no round is paired yet: tourney pair SAVE --publish"
+    return f"round {number} is not paired; rounds 1 to {max(event.rounds)} are"
+
+
+def _all(entry: "_Entry", lines: Iterable[bytes]) -> int:
+    """Enter every line; the answer is the exit code of the worst one."""
+    if sys.stdin.isatty():
+        say("reading from the keyboard, BOARD RESULT a line; Ctrl-D ends the input")
+    code = DONE
+    for number, raw in enumerate(lines, start=1):
+        line = raw.decode("utf-8", "replace").strip().removeprefix("\ufeff")
+        if not line or line.startswith("#"):
+            continue
+        try:
+            entry.enter(line)
+        except Stopped as wrong:
+            say(f"error {number}: {line[:LONGEST]}: {wrong}")
+            code = max(code, wrong.code)  # the codes rise with what they tell
+    return code
+
+
+class _Entry:
+    """Enters results into one round."""
+
+    def __init__(self, session: Session, number: int, *, yes: bool) -> None:
+        self.session, self.number, self.yes = session, number, yes
+
+    def enter(self, line: str) -> None:
+        """Enter `BOARD RESULT` and print that it is on the disk. Raises BadInput, Unsaved."""
+        self.session.poll()
+        board, typed = _parted(line)
+        game = self._game(board)
+        read = parse_result(typed, self.session.event.regulations.discipline)
+        if isinstance(read, Refusal):
+            raise BadInput(str(read))
+        intent = EnterResult(game=game.id, result=read.result, sets=read.sets)
+        answer = carry_out(self.session, intent, yes=self.yes)
+        # The same result again is no change: it is on the disk already.
+        if isinstance(answer, Question | Refusal) and answer.code != "same":
+            raise stopped(answer, BadInput)
+        stored = self.session.event.games[game.id]
+        print(f"saved {game.board} {result_text(stored)} rev {self.session.save.revision}", flush=True)
+
+    def _game(self, board: int) -> Game:
+        games = self.session.event.round_games(self.number)
+        found = next((game for game in games if game.board == board), None)
+        if found is None:
+            known = f"boards {games[0].board} to {games[-1].board}" if games else "no boards"
+            raise BadInput(f"round {self.number} has {known}, not {board}")
+        return found
+
+
+def _parted(line: str) -> tuple[int, str]:
+    board, *typed = line.split(None, 1)
+    if not typed or not (board.isascii() and board.isdecimal() and len(board) < LONGEST_NUMBER):
+        raise BadInput("write BOARD RESULT, such as 12 1-0")
+    return int(board), typed[0]

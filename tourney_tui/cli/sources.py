@@ -1,0 +1,165 @@
+"""Where the event of a verb comes from: a save by its path or its name, or a TRF file."""
+
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from tourney_tui.cli.desk import desk_name
+from tourney_tui.cli.stopped import BadInput, Unsaved
+from tourney_tui.exchange.findings import Finding, Severity
+from tourney_tui.exchange.trf.reader import read_trf
+from tourney_tui.model.event import Event
+from tourney_tui.model.names import clean
+from tourney_tui.session import Session
+from tourney_tui.session.folders import saves_folder
+from tourney_tui.session.records import DamagedRecord
+from tourney_tui.store.errors import StoreError
+
+STANDARD_INPUT = "-"
+LARGEST = 64 * 1024 * 1024
+ENDING = ".json"
+JOURNAL = ".journal"
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+NO_PLAYER = "no-player"  # the finding of a file that is no TRF file at all
+
+
+class Source(msgspec.Struct, frozen=True):
+    """An event to look at. `trf` says that it comes from a TRF file, which states only a part of the regulations."""
+
+    event: Event
+    trf: bool
+
+
+def folder(chosen: str = "") -> Path:
+    """The folder of saves. Raises BadInput."""
+    try:
+        return saves_folder(chosen)
+    except RuntimeError:  # `~somebody` without such a user
+        raise BadInput(f"there is no folder {chosen}") from None
+
+
+def save_path(text: str, saves: str = "") -> Path:
+    """The save meant by a path, or by a bare name of a save in the folder. Raises BadInput when there is none."""
+    found = next((path for path in _candidates(text, saves) if _is_there(path)), None)
+    if found is None:
+        if os.path.isdir(text):
+            raise BadInput(f"{text} is a folder, no save")
+        elsewhere = f", here or in {folder(saves)}" if Path(text).name == text else ""
+        raise BadInput(f'there is no save "{text}"{elsewhere}')
+    return found
+
+
+def _candidates(text: str, saves: str) -> tuple[Path, ...]:
+    path = Path(text)
+    if path.suffix == JOURNAL:
+        return (path.with_suffix(ENDING),)
+    if not path.name:
+        return (path,)
+    if path.name != text:
+        return path, _with_ending(path)
+    return path, _with_ending(path), folder(saves) / _with_ending(path)
+
+
+def _with_ending(path: Path) -> Path:
+    return path if path.suffix == ENDING else path.with_name(path.name + ENDING)
+
+
+def _is_there(path: Path) -> bool:
+    """The file, or what remains of a save whose snapshot is gone."""
+    return os.path.isfile(path) or (path.suffix == ENDING and os.path.isfile(path.with_suffix(JOURNAL)))
+
+
+def new_path(text: str, saves: str = "") -> Path:
+    """Where a new save goes: a bare name into the folder of saves, a path where it says. Raises BadInput."""
+    path = Path(text)
+    if not path.name or path.is_dir():
+        raise BadInput(f"{text or 'nothing'} is no name for a save")
+    bare = path.name == text and path.suffix != ENDING
+    return folder(saves) / _with_ending(path) if bare else _with_ending(path)
+
+
+def open_save(text: str, *, read_only: bool = False, saves: str = "", by: str = "") -> Session:
+    """Open a save, to be changed unless `read_only`; what its opening found goes to standard error.
+
+    Raises BadInput when it is no save, Unsaved when it cannot be changed though it should be.
+    """
+    path = save_path(text, saves)
+    refuse_trf(path)
+    try:
+        session = Session.open(path, by=desk_name(by), read_only=read_only)
+    except (StoreError, DamagedRecord) as error:
+        raise BadInput(f"{path}: {error.words}") from error
+    for notice in session.save.notices:
+        say(f"{path}: {notice}")
+    if session.save.read_only and not read_only:
+        session.close()
+        raise Unsaved(f"{path} cannot be changed: {session.save.read_only}")
+    return session
+
+
+def refuse_trf(path: Path) -> None:
+    """Raises BadInput for a TRF file where a save is wanted, with the words how to import it."""
+    if os.path.isfile(path) and not _is_save(path) and _has_players(read_bytes(str(path))):
+        raise BadInput(f"{path} is a TRF file, no save; import it first: tourney import {path} SAVE")
+
+
+def read_source(text: str, saves: str = "") -> Source:
+    """The event of a save or of a TRF file, told apart by what is in the file. Nothing is written. Raises BadInput."""
+    if text != STANDARD_INPUT:
+        path = save_path(text, saves)
+        if _is_save(path):
+            session = open_save(str(path), read_only=True)
+            session.close()
+            return Source(session.event, trf=False)
+        text = str(path)
+    reading = read_trf(read_bytes(text))
+    if any(finding.code == NO_PLAYER for finding in reading.findings):
+        raise BadInput(f"{name_of(text)} is neither a save nor a TRF file")
+    print_findings(name_of(text), (found for found in reading.findings if found.severity is not Severity.NOTE))
+    return Source(reading.event, trf=True)
+
+
+def _is_save(path: Path) -> bool:
+    """A JSON object, or anything with a journal beside it: a damaged save is still a save."""
+    if path.suffix == ENDING and os.path.isfile(path.with_suffix(JOURNAL)):
+        return True
+    return read_bytes(str(path), 4096).removeprefix(BYTE_ORDER_MARK).lstrip()[:1] == b"{"
+
+
+def _has_players(data: bytes) -> bool:
+    return not any(finding.code == NO_PLAYER for finding in read_trf(data).findings)
+
+
+def read_bytes(text: str, most: int = LARGEST) -> bytes:
+    """The bytes of a file, or of standard input for `-`. Raises BadInput."""
+    try:
+        if text == STANDARD_INPUT:
+            data = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with open(text, "rb") as opened:
+                data = opened.read(most + (most == LARGEST))
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise BadInput(f"{text} cannot be read: {why}") from None
+    if len(data) > LARGEST:
+        raise BadInput(f"{name_of(text)} is larger than {LARGEST >> 20} MB")
+    return data
+
+
+def name_of(text: str) -> str:
+    """What a file is called in a message."""
+    return "standard input" if text == STANDARD_INPUT else text
+
+
+def print_findings(name: str, findings: Iterable[Finding]) -> None:
+    """What an import found, a line each, on standard error."""
+    for finding in findings:
+        say(f"{name}: {finding.severity}: {finding}")
+
+
+def say(sentence: str) -> None:
+    """One line on standard error, without anything that could steer the terminal."""
+    print(clean(sentence), file=sys.stderr)

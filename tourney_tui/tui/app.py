@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any, ClassVar, cast
 
 from textual.binding import BindingType
-from textual.events import Key
+from textual.events import Key, Resize
+from textual.geometry import Size
 from textual.screen import Screen
 
 from tourney_tui.locale import _
@@ -68,6 +69,7 @@ class TourneyApp(Keyboard):
         self._screens: dict[str, Screen[Any]] = {}
         self._trail: list[str] = []
         self._shown = ""
+        self._window = Size(*SMALLEST)
         self._saved_at: datetime | None = None
 
     async def on_mount(self) -> None:
@@ -198,7 +200,7 @@ class TourneyApp(Keyboard):
 
     @property
     def _too_small(self) -> bool:
-        return self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]
+        return self._window.width < SMALLEST[0] or self._window.height < SMALLEST[1]
 
     async def show_card(self, player: PlayerId) -> None:
         """The card of a player; from a card, the card of an opponent."""
@@ -247,7 +249,8 @@ class TourneyApp(Keyboard):
         for line in self.screen.query(MessageLine):
             line.warn(words("{key} does nothing here; ? shows the keys", key=face(normal(event.key))))
 
-    async def on_resize(self) -> None:
+    async def on_resize(self, event: Resize) -> None:
         """Too small a window gets one line saying so; everything comes back as it was when it grows."""
+        self._window = event.size  # Textual's own `size` follows later
         if self._shown:
             await self._bring_up()

@@ -79,8 +79,8 @@ def proposed_path(screen: "EventScreen", ending: str) -> Path:
 
 def file_name(parts: list[str]) -> str:
     """A name that every file system takes: letters without accents, digits and hyphens."""
-    text = "-".join(re.sub(r"[^a-z0-9]+", "-", names.fold(part)).strip("-") for part in parts)
-    return re.sub("-+", "-", text)[:LONGEST_NAME].strip("-") or "export"
+    folded = (names.fold(re.sub(r"['’]", " ", part)) for part in parts)
+    return re.sub(r"[^a-z0-9]+", "-", "-".join(folded)).strip("-")[:LONGEST_NAME].strip("-") or "export"
 
 
 def content(screen: "EventScreen", form: str) -> bytes:

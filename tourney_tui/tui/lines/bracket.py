@@ -27,7 +27,7 @@ def side_words(event: Event, game: Game, *, left: bool) -> str:
         other = game.right if left else game.left
         return _("bye") if other is not None else _("nobody")
     feeder = 2 * game.board - (1 if left else 0)
-    return _("winner of {match}").format(match=match_name(event, game.round - 1, feeder))
+    return _("winner of board {board}").format(board=feeder)
 
 
 def match_name(event: Event, number: int, board: int) -> str:

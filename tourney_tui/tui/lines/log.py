@@ -41,13 +41,9 @@ def local_time(time: datetime) -> str:
 
 
 def matching(entries: Sequence[Logged], text: str) -> list[Logged]:
-    """The entries that have every word of the text somewhere: in the label, the terminal, the time, the revision."""
-    wanted = names.fold(text).split()
-    return [entry for entry in entries if _has_all(names.fold(" ".join(log_cells(entry))), wanted)]
-
-
-def _has_all(text: str, wanted: list[str]) -> bool:
-    return all(word in text for word in wanted)
+    """The entries that have the text somewhere: in the label, the terminal, the time, the revision."""
+    wanted = names.fold(text)
+    return [entry for entry in entries if any(wanted in names.fold(cell) for cell in log_cells(entry))]
 
 
 def state_title(entry: Entry) -> str:

@@ -119,7 +119,8 @@ class CrosstableScreen(EventScreen):
         if not window.whole:
             parts.append(self._window_words(window))
         if self._table is not None and self._table.provisional and self.event.regulations.tiebreaks:
-            parts.append(_("tie-breaks are being computed"))
+            stopped = self.tourney.ranking.trouble
+            parts.append(_("no tie-breaks: the engine stopped") if stopped else _("tie-breaks are being computed"))
         return "  ".join(parts)
 
     def _window_words(self, window: Window) -> str:

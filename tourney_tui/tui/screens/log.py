@@ -6,9 +6,10 @@ from msgspec import structs
 from textual.widget import Widget
 
 from tourney_tui.locale import _
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 from tourney_tui.session.records import DamagedRecord, event_from
 from tourney_tui.store.errors import StoreError
+from tourney_tui.store.history import CREATE, REDO, UNDO
 from tourney_tui.store.records import Commit
 from tourney_tui.store.save import Save
 from tourney_tui.tui import keys
@@ -29,7 +30,7 @@ COLUMNS = (
 )
 PAGE = 500  # entries read at a time; older ones follow when the cursor comes near
 DETAIL_LINES = 2
-REVERSALS = ("undo", "redo")
+REVERSALS = (UNDO, REDO)
 
 
 class LogBook:
@@ -160,15 +161,8 @@ class LogScreen(EventScreen):
         entry, newest = self.current, self.session.save.undoable()
         if entry is None:
             self.messages.warn(words("there is no change on this line"))
-        elif newest is None:
-            self.messages.error(words("there is nothing to undo"))
-        elif entry.rev != newest.rev:
-            self.messages.error(
-                words(
-                    "changes are undone newest first: before this one comes {rev}, {label}",
-                    rev=newest.rev, label=newest.label,
-                )
-            )  # fmt: skip
+        elif newest is None or entry.rev != newest.rev:
+            self.messages.error(_refused(entry, newest))
         else:
             self.tell(self.session.undo())
             self.table.action_first()
@@ -179,3 +173,14 @@ class LogScreen(EventScreen):
 
 def _style(entry: Commit) -> str:
     return "dim" if entry.cmd in REVERSALS else ""
+
+
+def _refused(entry: Commit, newest: Commit | None) -> Words:
+    """Why this entry cannot be undone now; `newest` is the change that can."""
+    if entry.cmd == CREATE:
+        return words("this entry makes the event itself; it is not undone")
+    if entry.cmd == UNDO:
+        return words("this is an undo already; Ctrl+R does the change again")
+    if newest is None or entry.rev > newest.rev:
+        return words("this change is undone already; Ctrl+R does it again")
+    return words("the newest change is undone first: {rev}, {label}", rev=newest.rev, label=newest.label)

@@ -14,6 +14,10 @@ class TooSmallScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         yield TooSmallLines()
 
+    def on_resize(self) -> None:
+        # The lines themselves hear nothing when only the height has changed.
+        self.query_one(TooSmallLines).repaint()
+
 
 class TooSmallLines(PlainLines):
     """What is wrong on the first line, what to do on the second."""
@@ -28,7 +32,7 @@ class TooSmallLines(PlainLines):
             return (Run(say(words("Make it larger to go on; Ctrl+Q leaves."))),)
         width, height = SMALLEST
         sentence = words(
-            "Window too small: needs {width}x{height}, now {w}x{h}.",
+            "Too small: {w}x{h}, needs {width}x{height}.",
             width=width, height=height, w=self.app.size.width, h=self.app.size.height,
         )  # fmt: skip
         return (Run(say(sentence)),)

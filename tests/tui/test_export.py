@@ -1,0 +1,125 @@
+"""Exports: what a screen shows as text, CSV or Markdown, the event as TRF; nothing is overwritten in silence."""
+
+import codecs
+import csv
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.builders import empty, player, swiss
+from tests.tui.grid import grid
+from tests.tui.opened import message, opened
+from tourney_tui.exchange.trf.reader import read_trf
+from tourney_tui.tui.exporting import file_name
+from tourney_tui.tui.lines.plain_table import PlainTable, cleaned
+
+TABLE = PlainTable("Open - R1", ("Bd", "Name"), ("right", "left"), (("1", "Żak | [red]"), ("12", "李小龙")))
+
+
+def test_text_has_straight_columns() -> None:
+    assert TABLE.as_text() == "Open - R1\n\nBd  Name\n---------------\n 1  Żak | [red]\n12  李小龙\n"
+
+
+def test_markdown_escapes_what_it_would_read() -> None:
+    assert TABLE.as_markdown() == (
+        "# Open - R1\n\n| Bd | Name |\n|--:|:--|\n| 1 | Żak \\| \\[red\\] |\n| 12 | 李小龙 |\n"
+    )
+
+
+def test_cells_are_plain_and_as_many_as_columns() -> None:
+    assert cleaned((" a ", "\x1b[31mb"), 3) == ("a", "b", "")
+
+
+@pytest.mark.parametrize(
+    ("parts", "name"),
+    [
+        (["Open d'Été: 2026", "Standings", "R4"], "open-d-ete-2026-standings-r4"),
+        (["../../etc/passwd"], "etc-passwd"),
+        (["***"], "export"),
+        (["a" * 90], "a" * 60),
+    ],
+)
+def test_file_names_are_harmless(parts: list[str], name: str) -> None:
+    assert file_name(parts) == name
+
+
+async def test_a_screen_as_csv(tmp_path: Path) -> None:
+    async with opened(tmp_path, swiss(4).round("1-0 ...").event) as (app, pilot):
+        await pilot.press("e", "c")
+        await pilot.pause()
+        assert str(tmp_path / "exports")[-20:] in grid(app).replace("\n", "")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert message(app).startswith("written: ")
+    data = (tmp_path / "exports" / "test-rounds-r1.csv").read_bytes()
+    assert data.startswith(codecs.BOM_UTF8)
+    rows = list(csv.reader(data.decode("utf-8-sig").splitlines(), delimiter=";"))
+    assert rows[0][:2] == ["Bd", "White"]
+    assert rows[1][1] == "Player01, A"
+    assert len(rows) == 3
+
+
+async def test_what_has_no_room_is_exported_too(tmp_path: Path) -> None:
+    built = swiss(8, rounds=13)
+    for _ in range(13):
+        built = built.round("1-0 1-0 0-1 0-1")
+    async with opened(tmp_path, built.event) as (_app, pilot):
+        await pilot.press("C", "e", "t", "enter")
+        await pilot.pause()
+    text = (tmp_path / "exports" / "test-crosstable-and-brackets-r13.txt").read_text(encoding="utf-8")
+    assert text.startswith("Test - Crosstable and brackets - after R13/13")
+    assert " R1 " in text
+    assert " R13 " in text
+
+
+async def test_nothing_is_overwritten_in_silence(tmp_path: Path) -> None:
+    target = tmp_path / "exports" / "test-rounds-r1.md"
+    target.parent.mkdir()
+    target.write_text("mine", encoding="utf-8")
+    async with opened(tmp_path, swiss(2).round("1-0").event) as (app, pilot):
+        await pilot.press("e", "m", "enter")
+        await pilot.pause()
+        assert "is there already; replace it?" in grid(app)
+        await pilot.press("n")
+        await pilot.pause()
+        assert "nothing was written" in message(app)
+        assert target.read_text(encoding="utf-8") == "mine"
+        await pilot.press("e", "m", "enter", "y")
+        await pilot.pause()
+        assert "written" in message(app)
+    assert target.read_text(encoding="utf-8").startswith("# Test")
+
+
+async def test_the_whole_event_as_trf(tmp_path: Path) -> None:
+    async with opened(tmp_path, swiss(4).round("1-0 1/2").event) as (_app, pilot):
+        await pilot.press("S", "e", "f", "enter")
+        await pilot.pause()
+    event = read_trf((tmp_path / "exports" / "test.trf").read_bytes()).event
+    assert [len(event.players), len(event.games)] == [4, 2]
+
+
+async def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder", encoding="utf-8")
+    async with opened(tmp_path, swiss(2).round("1-0").event) as (app, pilot):
+        await pilot.press("e", "t", "ctrl+u", *str(tmp_path / "file" / "x.txt"), "enter")
+        await pilot.pause()
+        assert "was not written: " in message(app)
+        await pilot.press("e", "t", "ctrl+u", *str(tmp_path), "enter")
+        await pilot.pause()
+        assert "is a folder" in message(app)
+        await pilot.press("ctrl+u", "enter")
+        await pilot.pause()
+        assert "type the name of a file" in message(app)
+        await pilot.press("escape", "e", "q")
+        await pilot.pause()
+        assert app._shown == "rounds"
+    assert not (tmp_path / "exports").exists()
+
+
+async def test_birth_dates_stay_out(tmp_path: Path) -> None:
+    born = msgspec.structs.replace(player(1, 2000), birth="1999-12-31")
+    async with opened(tmp_path, empty(0, players=[born, player(2, 1900)])) as (_app, pilot):
+        await pilot.press("P", "e", "c", "enter")
+        await pilot.pause()
+    assert b"1999" not in (tmp_path / "exports" / "test-players.csv").read_bytes()

@@ -64,7 +64,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=500)
     arguments = parser.parse_args()
     terminal = Terminal(python("-c", TABLE))
-    terminal.read_until("14.11")
+    terminal.read_until("14.0")
     terminal.settle(1)
     floor = report("DataTable.update_cell, 500 rows", bursts(terminal, arguments.keys), None)
     terminal.close()

@@ -470,6 +470,20 @@ def test_ladder_of_the_seed(rating, name):
     assert str(level_of(LEVELS, rating)) == name
 
 
+@pytest.mark.parametrize(
+    ("rating", "man", "woman"),
+    [
+        (2100, "National level", "Woman FIDE Master"),
+        (2200, "Candidate Master", "Woman International Master"),
+        (2300, "FIDE Master", "Woman Grandmaster"),
+        (2400, "International Master", "International Master"),
+    ],
+)
+def test_the_womens_titles_of_the_seed_are_for_women(rating, man, woman):
+    assert str(level_of(LEVELS, rating)) == man
+    assert str(level_of(LEVELS, rating, woman=True)) == woman
+
+
 def test_unknown_rule_set():
     with pytest.raises(KeyError):
         fide(1600, "1700+", "fide-1970")

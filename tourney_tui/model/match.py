@@ -93,18 +93,18 @@ def _check_set(form: MatchFormat, index: int, score: Score) -> Refusal | None:
     where = words("{score} in a match to {length}", score=_text(score), length=length)
     if high < length:
         return Refusal(
-            "unfinished", words("{where} is not finished: the winner has {length}", where=str(where), length=length)
+            "unfinished", words("{where} is not finished: the winner has {length}", where=where, length=length)
         )
     if low >= length:
         return Refusal(
-            "both", words("{where} has two winners: the loser has fewer than {length}", where=str(where), length=length)
+            "both", words("{where} has two winners: the loser has fewer than {length}", where=where, length=length)
         )
     if high > length:
         return Refusal(
             "beyond",
             words(
                 "{where} goes beyond: the winner stops at {length}, write {right}",
-                where=str(where),
+                where=where,
                 length=length,
                 right=_text(_capped(score, length)),
             ),

@@ -129,10 +129,14 @@ Project = Callable[[Subject, tuple[RatedGame, ...], str], Projection]
 
 
 class Level(msgspec.Struct, frozen=True):
-    """A rung of a federation's ladder: the name holds from `least` upwards."""
+    """A rung of a federation's ladder: the name holds from `least` upwards.
+
+    `women` is the name for a woman where it differs; `name` None is a rung of the women's ladder only.
+    """
 
     least: int
-    name: Words
+    name: Words | None
+    women: Words | None = None
 
 
 class System(msgspec.Struct, frozen=True):
@@ -170,9 +174,10 @@ def step(text: str, value: Number | str | None, rule: str, /, **values: Any) -> 
     return Step(words(text, **values), value, rule)
 
 
-def level_of(levels: tuple[Level, ...], rating: Number | None) -> Words | None:
+def level_of(levels: tuple[Level, ...], rating: Number | None, *, woman: bool = False) -> Words | None:
     """The highest rung whose least rating is reached."""
     if rating is None:
         return None
-    reached = [level.name for level in levels if level.least <= rating]
-    return reached[-1] if reached else None
+    reached = [level.women if woman and level.women else level.name for level in levels if level.least <= rating]
+    named = [name for name in reached if name is not None]
+    return named[-1] if named else None

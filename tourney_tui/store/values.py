@@ -4,6 +4,7 @@ import math
 import re
 from typing import Any
 
+from tourney_tui.model.names import ESCAPE
 from tourney_tui.model.words import words
 from tourney_tui.store.errors import Unstorable
 
@@ -15,8 +16,8 @@ UNWANTED = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 def clean(text: str) -> str:
-    """Text without control characters and lone surrogates; line breaks and tabs become one space."""
-    return text if text.isprintable() else UNWANTED.sub("", WHITE.sub(" ", text))
+    """Text without escape sequences, control characters and lone surrogates; a line break or tab becomes one space."""
+    return text if text.isprintable() else UNWANTED.sub("", WHITE.sub(" ", ESCAPE.sub("", text)))
 
 
 def plain(value: Any, where: str, depth: int = 0) -> Any:

@@ -136,7 +136,7 @@ def system_lines(event: Event, views: Views, player: PlayerId) -> list[str]:
 
 def _system_line(event: Event, projection: Projection, player: PlayerId) -> str:
     rating = used_rating(event, event.players[player], SYSTEMS[projection.system])
-    level = level_name(projection.system, projection, rating_value(rating))
+    level = level_name(event.players[player], projection.system, projection, rating_value(rating))
     measured = (
         _("ELO {elo}").format(elo=whole(projection.elo))
         if projection.elo is not None

@@ -4,7 +4,7 @@ from collections import Counter
 
 from tourney_tui.locale import _, number, points, say
 from tourney_tui.model.event import Event
-from tourney_tui.model.player import PlayerId
+from tourney_tui.model.player import Player, PlayerId
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.ratings.rounding import Number, half_up
 from tourney_tui.ratings.system import Projection, level_of
@@ -139,9 +139,9 @@ def exclusion_counts(projection: Projection) -> str:
     return ", ".join(f"{n} x {reason}" for reason, n in reasons.items())
 
 
-def level_name(system: str, projection: Projection, rating: Number | None) -> str:
+def level_name(player: Player, system: str, projection: Projection, rating: Number | None) -> str:
     """What the federation calls a player of this rating; FFBG goes by ELO."""
-    level = projection.level or level_of(SYSTEMS[system].levels, rating)
+    level = projection.level or level_of(SYSTEMS[system].levels, rating, woman=player.sex == "w")
     return say(level) if level else ""
 
 
@@ -150,7 +150,7 @@ def player_lines(event: Event, views: Views, system: str, player: PlayerId) -> l
     known = event.players[player]
     projection = views.projection(player, system)
     rating = used_rating(event, known, SYSTEMS[system])
-    level = level_name(system, projection, rating_value(rating) or projection.rating)
+    level = level_name(known, system, projection, rating_value(rating) or projection.rating)
     exact = ""
     if projection.unrounded is not None and projection.counted:
         exact = _("unrounded {exact}").format(exact=number(projection.unrounded, 2))

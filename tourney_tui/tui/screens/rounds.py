@@ -8,26 +8,23 @@ from textual.widget import Widget
 
 from tourney_tui.locale import _
 from tourney_tui.model import intents
-from tourney_tui.model.changes.rounds import ready_to_pair, without_game
+from tourney_tui.model.changes.rounds import ready_to_pair
 from tourney_tui.model.event import Discipline, Format, Game, GameId
-from tourney_tui.model.match import MatchFormat, check_scores, parse_format, parse_scores
-from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.result import Result
 from tourney_tui.model.words import Words, words
-from tourney_tui.session import Done
 from tourney_tui.tui import keys
-from tourney_tui.tui.conversation import Ask, Choose, Conversation
+from tourney_tui.tui.entering import FORFEITS, MORE, asking_length, choosing, entering, scoring, scoring_whole
 from tourney_tui.tui.event_screen import EventScreen
+from tourney_tui.tui.hand_pairing import adding_board, pairing_missing
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines.boards import board_cells, bye_lines, progress, round_title
 from tourney_tui.tui.lines.game_why import game_explanation
 from tourney_tui.tui.lines.strip import strip_lines
 from tourney_tui.tui.pairing_flow import drawing_bracket, pair_round
-from tourney_tui.tui.picking import picking_player
 from tourney_tui.tui.widgets.bars import DetailLines
 from tourney_tui.tui.widgets.columns import Column
 from tourney_tui.tui.widgets.line_table import LineTable, Row
-from tourney_tui.tui.widgets.prompt import Choice, Typing
+from tourney_tui.tui.widgets.prompt import Choice
 
 COLUMNS = (
     Column("board", "Bd", 3, "right", priority=9),
@@ -40,21 +37,6 @@ COLUMNS = (
     Column("right", "Black", 24, priority=9),
 )
 SETS_WIDTH = 14
-
-FORFEITS = (
-    (Choice("1", words("left wins")), Result.FORFEIT_WHITE),
-    (Choice("0", words("right wins")), Result.FORFEIT_BLACK),
-    (Choice("x", words("both lose")), Result.DOUBLE_FORFEIT),
-)
-MORE = (
-    (Choice("1", words("1-0 unrated")), Result.UNRATED_WHITE),
-    (Choice("5", words("draw unrated")), Result.UNRATED_DRAW),
-    (Choice("0", words("0-1 unrated")), Result.UNRATED_BLACK),
-    (Choice("z", words("0-0")), Result.ZERO_ZERO),
-    (Choice("l", words("half-0")), Result.HALF_ZERO),
-    (Choice("r", words("0-half")), Result.ZERO_HALF),
-    (Choice("a", words("adjourned")), Result.ADJOURNED),
-)
 
 
 class RoundsScreen(EventScreen):
@@ -96,6 +78,7 @@ class RoundsScreen(EventScreen):
         if self._to_missing and missing:
             self.table.move_to(missing[0].id)
         self._to_missing = False
+        self.key_row.show(Place.ROUNDS, () if missing else ("pair",))
         self._show_strip()
 
     def _columns(self) -> tuple[Column, ...]:
@@ -187,21 +170,11 @@ class RoundsScreen(EventScreen):
         elif self._verified is not None:
             self._verify(game, Result(text))
         elif self.event.regulations.discipline is Discipline.CHESS:
-            self.converse(self._entering(intents.EnterResult(game=game.id, result=Result(text))))
+            self.converse(entering(self, intents.EnterResult(game=game.id, result=Result(text))))
         elif Result(text) is Result.DRAW:
             self.messages.error(words("a backgammon match has a winner: 1 left, 0 right"))
         else:
-            self.converse(self._scoring(game, left=Result(text) is Result.WHITE_WINS))
-
-    def _entering(self, intent: intents.EnterResult) -> Conversation:
-        done = yield from self.carrying_out(intent)
-        if isinstance(done, Done) or (done is None and self._has(intent)):
-            self.to_next_missing(intent.game)
-
-    def _has(self, intent: intents.EnterResult) -> bool:
-        """The board holds this very result already."""
-        game = self.event.games.get(intent.game)
-        return game is not None and intent.result is not None and game.result is intent.result and not intent.sets
+            self.converse(scoring(self, game, left=Result(text) is Result.WHITE_WINS))
 
     def to_next_missing(self, game: GameId) -> None:
         """The cursor goes on to the next board without a result, from there around."""
@@ -216,58 +189,15 @@ class RoundsScreen(EventScreen):
                 words("{said}; round {round} is complete", said=self.messages.text.strip(), round=self.round)
             )
 
-    def _scoring(self, game: Game, *, left: bool) -> Conversation:
-        """The winner is known; the loser's points follow, or all sets of a set format."""
-        form = parse_format(self.event.regulations.length(game.round))
-        if isinstance(form, Refusal):
-            yield from self._asking_length(game.round)
-            return
-        if form.winning_sets > 1:
-            yield from self._scoring_sets(game, form)
-            return
-        winner = self.event.players[game.left if left else game.right].name  # type: ignore[index]
-        text = yield Ask(
-            words("{winner} wins {length} to", winner=winner, length=form.length),
-            typing=Typing.SCORE,
-            validate=lambda typed: _loser_points(form, typed, left=left) if typed else _points_wanted(form),
-        )
-        if text is not None:
-            scores = _with_winner(form, text, left=left)
-            yield from self._entering(intents.EnterResult(game=game.id, result=None, sets=scores))
-
-    def _scoring_sets(self, game: Game, form: MatchFormat) -> Conversation:
-        text = yield Ask(
-            words("{form}: sets, left side first, such as {example}", form=str(form), example=_example(form)),
-            typing=Typing.SCORE,
-            validate=lambda typed: _sets_problem(form, typed),
-        )
-        scores = parse_scores(text) if text else None
-        if scores is not None and not isinstance(scores, Refusal):
-            yield from self._entering(intents.EnterResult(game=game.id, result=None, sets=scores))
-
     def on_line_table_opened(self, message: LineTable.Opened) -> None:
         """Enter asks for the score of a match, and for a chess result in words."""
         game = self.current_game
         if game is None:
             return
         if self.event.regulations.discipline is Discipline.BACKGAMMON:
-            self.converse(self._scoring_whole(game))
+            self.converse(scoring_whole(self, game))
         else:
             self.action_more()
-
-    def _scoring_whole(self, game: Game) -> Conversation:
-        form = parse_format(self.event.regulations.length(game.round))
-        if isinstance(form, Refusal):
-            yield from self._asking_length(game.round)
-        else:
-            yield from self._scoring_sets(game, form)
-
-    def _asking_length(self, round_number: int) -> Conversation:
-        text = yield Ask(
-            words("match length of round {round}: 7, 2x9, 2x9-11, 3x9", round=round_number), typing=Typing.TEXT
-        )
-        if text:
-            yield from self.carrying_out(intents.SetLength(round=round_number, length=text))
 
     def action_forfeit(self) -> None:
         self._choose_result(words("forfeit:"), FORFEITS)
@@ -283,13 +213,7 @@ class RoundsScreen(EventScreen):
         if game is None:
             self.messages.warn(words("there is no game on this line"))
             return
-        self.converse(self._choosing(game, label, options))
-
-    def _choosing(self, game: Game, label: Words, options: tuple[tuple[Choice, Result], ...]) -> Conversation:
-        key = yield Choose(label, [choice for choice, _result in options])
-        result = next((result for choice, result in options if choice.key == key), None)
-        if result is not None:
-            yield from self._entering(intents.EnterResult(game=game.id, result=result))
+        self.converse(choosing(self, game, label, options))
 
     def action_clear(self) -> None:
         game = self.current_game
@@ -344,40 +268,10 @@ class RoundsScreen(EventScreen):
 
     def action_pair_missing(self) -> None:
         """Pair the players of this round who have no board, in the order of their numbers."""
-        self.converse(self._pairing_missing())
-
-    def _pairing_missing(self) -> Conversation:
-        if self.round not in self.event.rounds:
-            self.messages.warn(words("this round is not paired yet; p pairs it"))
-            return
-        free = list(without_game(self.event, self.round))
-        if len(free) < 2:
-            self.messages.info(words("everybody in round {round} has a board or a bye", round=self.round))
-            return
-        left, right = free[0], free[1]
-        yield from self.carrying_out(intents.AddBoard(round=self.round, left=left, right=right))
+        self.converse(pairing_missing(self))
 
     def action_add_board(self) -> None:
-        self.converse(self._adding_board())
-
-    def _adding_board(self) -> Conversation:
-        number = self._round_for_hand()
-        left = yield from picking_player(self, words("round {round}: White (name or number)", round=number))
-        if left is None:
-            return
-        right = yield from picking_player(self, words("round {round}: Black (name or number)", round=number))
-        if right is None:
-            return
-        done = yield from self.carrying_out(intents.AddBoard(round=number, left=left, right=right))
-        if isinstance(done, Done):
-            self.round = number
-            self.refresh_event()
-
-    def _round_for_hand(self) -> int:
-        """The round shown while somebody in it is free, else the next one."""
-        if self.round in self.event.rounds and without_game(self.event, self.round):
-            return self.round
-        return self.event.current_round + 1
+        self.converse(adding_board(self))
 
     def action_swap(self) -> None:
         game = self.current_game
@@ -389,7 +283,7 @@ class RoundsScreen(EventScreen):
         if self.event.regulations.discipline is Discipline.CHESS:
             self.messages.warn(words("chess games have no match length"))
         else:
-            self.converse(self._asking_length(self.round))
+            self.converse(asking_length(self, self.round))
 
     def action_remove_board(self) -> None:
         game = self.current_game
@@ -406,34 +300,3 @@ class RoundsScreen(EventScreen):
             return
         title, lines = game_explanation(self.event, self.views, game)
         await self.tourney.explain(title, lines)
-
-
-def _example(form: MatchFormat) -> str:
-    p = form.length
-    return f"{p}-4" if form.winning_sets == 1 else " ".join([f"{p}-4", f"7-{p}", f"{p}-2"][: form.winning_sets + 1])
-
-
-def _points_wanted(form: MatchFormat) -> Words:
-    return words("type the loser's points, 0 to {most}", most=form.length - 1)
-
-
-def _with_winner(form: MatchFormat, text: str, *, left: bool) -> tuple[tuple[int, int], ...]:
-    points = int(text)
-    return ((form.length, points),) if left else ((points, form.length),)
-
-
-def _loser_points(form: MatchFormat, text: str, *, left: bool) -> Words | None:
-    """What is wrong with the loser's points."""
-    if not text.isdigit() or len(text) > 3:
-        return words("{text!r} is no number of points; {right}", text=text, right=_points_wanted(form))
-    refusal = check_scores(form, _with_winner(form, text, left=left))
-    return refusal.words if refusal else None
-
-
-def _sets_problem(form: MatchFormat, text: str) -> Words | None:
-    scores = parse_scores(text)
-    if isinstance(scores, Refusal):
-        return scores.words
-    refusal = check_scores(form, scores)
-    # Points beyond the length are asked about afterwards: some events keep raw points.
-    return refusal.words if refusal and refusal.code != "beyond" else None

@@ -1,0 +1,47 @@
+"""Pairing by hand on Rounds: one board at a time, by number or by name."""
+
+from typing import TYPE_CHECKING
+
+from tourney_tui.model import intents
+from tourney_tui.model.changes.rounds import without_game
+from tourney_tui.model.words import words
+from tourney_tui.session import Done
+from tourney_tui.tui.conversation import Conversation
+from tourney_tui.tui.picking import picking_player
+
+if TYPE_CHECKING:
+    from tourney_tui.tui.screens.rounds import RoundsScreen
+
+
+def pairing_missing(screen: "RoundsScreen") -> Conversation:
+    """Put the two first players of the round who have neither board nor bye on a board."""
+    if screen.round not in screen.event.rounds:
+        screen.messages.warn(words("this round is not paired yet; p pairs it"))
+        return
+    left, *others = (*without_game(screen.event, screen.round), None)
+    if left is None or others[0] is None:
+        screen.messages.info(words("everybody in round {round} has a board or a bye", round=screen.round))
+        return
+    yield from screen.carrying_out(intents.AddBoard(round=screen.round, left=left, right=others[0]))
+
+
+def adding_board(screen: "RoundsScreen") -> Conversation:
+    """Ask for White and Black, then pair them."""
+    number = round_for_hand(screen)
+    left = yield from picking_player(screen, words("round {round}: White (name or number)", round=number))
+    if left is None:
+        return
+    right = yield from picking_player(screen, words("round {round}: Black (name or number)", round=number))
+    if right is None:
+        return
+    done = yield from screen.carrying_out(intents.AddBoard(round=number, left=left, right=right))
+    if isinstance(done, Done):
+        screen.open_at(number)
+        screen.refresh_event()
+
+
+def round_for_hand(screen: "RoundsScreen") -> int:
+    """The round shown while somebody in it is free, else the next one."""
+    if screen.round in screen.event.rounds and without_game(screen.event, screen.round):
+        return screen.round
+    return screen.event.current_round + 1

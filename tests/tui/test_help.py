@@ -156,6 +156,7 @@ def test_a_board_is_explained_by_its_pairing_and_both_ratings() -> None:
     title, lines = game_explanation(built.event, Views(built.event), built.game(2, 1))
     assert title == "R2 board 1: Player01 - Player03"
     shown = {line.text: line.value for line in lines}
+    assert lines[1].text == "paired by hand, or a file that does not say"
     assert shown["points of Player01, A before the round"] == "1"
     assert shown["points of Player03, A before the round"] == "0.5"
     assert shown["colours of Player01, A so far, and White now"] == "W"

@@ -1,5 +1,6 @@
 """Export what a screen shows, or the whole event: ask in which form and where, never overwrite in silence."""
 
+import os
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -41,8 +42,8 @@ def exporting(screen: "EventScreen") -> Conversation:
     typed = yield Ask(words("to"), initial=str(proposed), validate=_unusable)
     if not typed:
         return
-    path = Path(typed).expanduser()
-    if path.exists() and not (yield Confirm(words("{name} is there already; replace it?", name=path.name))):
+    path = Path(os.path.expanduser(typed))
+    if os.path.lexists(path) and not (yield Confirm(words("{name} is there already; replace it?", name=path.name))):
         screen.messages.info(words("nothing was written"))
         return
     try:
@@ -54,15 +55,16 @@ def exporting(screen: "EventScreen") -> Conversation:
 
 
 def write(path: Path, data: bytes) -> None:
-    """The whole file or none of it. Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    """The whole file or none of it; of folders only the one for exports is made. Raises OSError."""
+    if path.parent.name == FOLDER:
+        path.parent.mkdir(exist_ok=True)
     files.replace(path, data)
 
 
 def _unusable(typed: str) -> Words | None:
     if not typed:
         return words("type the name of a file; Escape cancels")
-    if Path(typed).expanduser().is_dir():
+    if os.path.isdir(os.path.expanduser(typed)):
         return words("{path} is a folder; type the name of a file in it", path=typed)
     return None
 

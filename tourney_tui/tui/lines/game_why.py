@@ -52,7 +52,8 @@ def pairing_lines(event: Event, game: Game) -> list[WhyLine]:
     if event.regulations.format is Format.KNOCKOUT:
         return _bracket_lines(event, game)
     paired = event.rounds.get(game.round)
-    lines = [WhyLine(_("paired by"), paired.paired_by if paired and paired.paired_by else _("unknown"))]
+    by = paired.paired_by if paired and paired.paired_by else _("hand, or a file that does not say")
+    lines = [WhyLine(_("paired by {who}").format(who=by))]
     if paired and paired.corrected:
         lines.append(WhyLine(_("an earlier result was corrected after this round had been paired"), style="warn"))
     if game.left is None or game.right is None:

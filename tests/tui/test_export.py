@@ -108,7 +108,7 @@ async def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
         await pilot.press("e", "t", "ctrl+u", *str(tmp_path), "enter")
         await pilot.pause()
         assert "is a folder" in message(app)
-        await pilot.press("ctrl+u", *"~nobody/x.txt", "enter")
+        await pilot.press("ctrl+u", *"~no-such-user/x.txt", "enter")
         await pilot.pause()
         assert "was not written: no such file or directory" in message(app)
         await pilot.press("e", "t", "ctrl+u", *str(tmp_path / ("y" * 300)), "enter")

@@ -112,7 +112,7 @@ def _journal_damage(found: Found, journal: Journal, read: Scan) -> list[Words]:
     said = recovery.damage(read, 0)
     torn = journal.size() - read.end
     if torn:
-        said.append(words("the last line of the journal is not complete: {count} bytes", count=torn))
+        said.append(words("the last {count} bytes of the journal are no whole line", count=torn))
     alone, _ = replay(read.lines, found.state.revision)
     if not said and alone.tables != found.state.tables:
         said.append(words("the journal alone does not give the event of the snapshot"))

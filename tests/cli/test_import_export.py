@@ -1,0 +1,123 @@
+"""`tourney import` and `tourney export`."""
+
+import json
+
+import pytest
+
+from tests.events import DATA, event_from
+from tourney_tui.exchange.trf.reader import read_trf
+
+
+def played(event):
+    """Every game without its board, which a TRF file does not know."""
+    return {(game.round, game.left, game.right, game.result) for game in event.games.values()}
+
+
+TEC = DATA / "files/tiebreakserver/tec_ex_swiss5.trf"
+
+
+def test_a_trf_file_becomes_a_save_with_the_same_standings(command, tmp_path, reopened):
+    path = tmp_path / "tec.json"
+    answer = command("import", TEC, path)
+    assert answer.out == f"created {path}: 16 players, 5 rounds\n"
+    event = reopened(path)
+    assert event.games == event_from("files/tiebreakserver/tec_ex_swiss5.trf").games
+    assert event.regulations.systems == ("fide",)
+    assert event.regulations.tiebreaks == ("BH/C1", "BH", "SB", "DE")
+    assert command("standings", path, "--json").out == command("standings", TEC, "--json").out
+
+
+def test_findings_have_line_and_column_and_an_error_stores_nothing(command, tmp_path, reopened):
+    path = tmp_path / "self.json"
+    answer = command("import", DATA / "inputs/trf_self_play.trf", path)
+    assert answer.code == 2
+    assert "error: line 5, column 92, player 4, round 1: player 4 cannot play against himself" in answer.err
+    assert not path.exists()
+    assert command("import", DATA / "inputs/trf_self_play.trf", path, "--yes").code == 0
+    assert len(reopened(path).players) == 4
+
+
+def test_a_contradiction_is_told_and_imported(command, tmp_path):
+    answer = command("import", DATA / "inputs/trf_points_mismatch.trf", tmp_path / "points.json")
+    assert answer.code == 0
+    assert "contradiction: line 3, column 81, player 2: 1 from the games, not 1.5" in answer.err
+
+
+def test_a_list_of_players(command, tmp_path, reopened):
+    path = tmp_path / "list.json"
+    assert command("import", DATA / "inputs/csv_tab_crlf.txt", path).code == 0
+    event = reopened(path)
+    assert (event.about.name, len(event.players)) == ("list", 3)
+
+
+@pytest.mark.parametrize("data", [b"", b'{"a":1}', b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", b"[]", bytes(range(256)) * 9])
+def test_other_files_are_refused(command, tmp_path, data):
+    path = tmp_path / "save.json"
+    answer = command("import", "-", path, "--yes", text=data)
+    assert answer.code == 2
+    assert "standard input" in answer.err
+    assert not path.exists()
+
+
+def test_a_save_is_not_replaced(command, chess):
+    before = chess.read_bytes()
+    assert command("import", TEC, chess).code == 2
+    assert chess.read_bytes() == before
+
+
+def test_a_save_as_trf_and_back(command, chess, tmp_path, reopened):
+    path = tmp_path / "open.trf"
+    assert command("export", chess, path).code == 0
+    reading = read_trf(path.read_bytes())
+    assert played(reading.event) == played(reopened(chess))
+    assert not reading.contradictions
+
+
+@pytest.mark.parametrize(
+    ("table", "first"),
+    [
+        ("players", "number;name;title"),
+        ("results", "round;board;white;white name;result"),
+        ("standings", "rank;no.;name;points;BH/C1"),
+    ],
+)
+def test_tables_for_a_spreadsheet(command, chess, tmp_path, table, first):
+    path = tmp_path / "table.csv"
+    assert command("export", chess, path, "--table", table).code == 0
+    assert path.read_bytes().decode("utf-8-sig").startswith(first)
+
+
+def test_standard_output(command, chess):
+    answer = command("export", chess, "-", "--format", "trf")
+    assert answer.out.startswith("012 Test\n")
+
+
+def test_a_file_that_is_there_is_replaced_only_with_yes(command, chess, tmp_path):
+    path = tmp_path / "open.trf"
+    path.write_text("mine", encoding="utf-8")
+    answer = command("export", chess, path)
+    assert answer.code == 2
+    assert "--yes replaces it" in answer.err
+    assert path.read_text(encoding="utf-8") == "mine"
+    assert command("export", chess, path, "--yes").code == 0
+    assert path.read_bytes().startswith(b"012")
+
+
+def test_where_nothing_can_be_written(command, chess, tmp_path):
+    assert command("export", chess, tmp_path / "nowhere/open.trf").code == 3
+    answer = command("export", chess, tmp_path, "--format", "trf", "--yes")
+    assert answer.code == 2
+    assert "no plain file" in answer.err
+
+
+def test_the_ending_says_the_format(command, chess, tmp_path):
+    answer = command("export", chess, tmp_path / "open.pgn")
+    assert answer.code == 2
+    assert "--format trf" in answer.err
+
+
+def test_export_never_touches_the_save(command, chess, tmp_path):
+    before = chess.read_bytes()
+    command("export", chess, tmp_path / "open.trf")
+    assert chess.read_bytes() == before
+    assert json.loads(before)["_save"]

@@ -1,0 +1,115 @@
+"""`tourney pair`: golden pairings, no legal pairing, and publishing in a save."""
+
+import pytest
+
+from tests.builders import empty, swiss
+from tests.events import DATA, values_from
+from tests.pairing.replay import field_of
+from tourney_tui.model.event import Format
+
+# One even field, one odd field with byes asked for, one with withdrawals.
+GOLDEN = [
+    (name, stored)
+    for name in ("plain-even-1", "byes-odd-1", "withdrawals-1")
+    for stored in values_from(f"pairing/{name}.json")["rounds"]
+]
+
+
+@pytest.mark.parametrize(("name", "stored"), GOLDEN, ids=[f"{name} round {one['round']}" for name, one in GOLDEN])
+def test_golden_tournaments_are_paired_alike(command, name, stored):
+    answer = command("pair", DATA / f"pairing/{name}.trf", "--round", stored["round"], "--json")
+    assert answer.code == 0, answer.err
+    pairs = stored["board_order_javafo"]
+    assert answer.json == {
+        "round": stored["round"],
+        "pairs": [pair for pair in pairs if 0 not in pair],
+        "bye": next((max(pair) for pair in pairs if 0 in pair), None),
+        "unpaired": sorted(map(int, stored["absent"])),
+    }
+
+
+def test_no_legal_pairing_leaves_the_choice_to_the_director(command):
+    """PD-03."""
+    path = DATA / "inputs/deadend_4_players_round4.trf"
+    answer = command("pair", path, "--round", 4, "--json")
+    assert answer.code == 1
+    assert answer.json == {
+        "error": "no legal pairing",
+        "choices": ["allow a second bye", "allow a rematch", "pair by hand"],
+    }
+    told = command("pair", path)
+    assert told.code == 1
+    assert "C.04.3" in told.err
+    assert "pair by hand" in told.err
+
+
+def test_a_greedy_dead_end_is_found_a_way_out_of(command):
+    """PD-01."""
+    assert command("pair", DATA / "inputs/greedy_dead_end_1.trf", "--json").json["pairs"] == [[6, 5], [4, 2], [3, 1]]
+
+
+def test_a_save_is_only_looked_at_without_publish(command, store, reopened):
+    path = store(swiss(6).event)
+    before = path.read_bytes()
+    answer = command("pair", path, "--json")
+    assert answer.json["round"] == 1
+    assert path.read_bytes() == before
+    assert not reopened(path).rounds
+
+
+def test_publish_makes_it_the_round(command, store, reopened):
+    path = store(swiss(7).event)
+    answer = command("pair", path, "--publish", "--json")
+    event = reopened(path)
+    assert [[game.left, game.right] for game in event.round_games(1)] == answer.json["pairs"]
+    assert [bye.player for bye in event.rounds[1].byes] == [answer.json["bye"]]
+    again = command("pair", path, "--publish")
+    assert again.code == 1
+    assert "round 1 is not complete: no result on board 1, 2, 3" in again.err
+    assert command("pair", path, "--publish", "--round", 1).code == 1
+
+
+def test_a_round_that_is_paired_can_be_compared(command, chess):
+    answer = command("pair", chess, "--round", 1, "--json")
+    assert answer.json["pairs"] == [[1, 5], [6, 2], [3, 7], [8, 4]]
+
+
+def test_the_next_round_is_the_only_one_to_come(command, chess):
+    answer = command("pair", chess, "--round", 5)
+    assert answer.code == 2
+    assert "the next round to pair is 3, not 5" in answer.err
+
+
+def test_after_the_last_round(command):
+    path = DATA / "pairing/plain-even-1.trf"
+    answer = command("pair", path, "--json")
+    assert answer.code == 1
+    assert answer.json == {"error": "the event has 7 rounds and all are paired", "choices": []}
+    assert command("pair", path, "--round", 8, "--json").json["round"] == 8
+
+
+def test_a_round_robin_follows_the_berger_table(command, store):
+    """C.05, Annex 1: round 1 of 6 is 1-6, 2-5, 3-4."""
+    path = store(empty(6, format=Format.ROUND_ROBIN))
+    assert command("pair", path, "--publish", "--json").json["pairs"] == [[1, 6], [2, 5], [3, 4]]
+    assert command("pair", path, "--json").json["pairs"] == [[6, 4], [5, 3], [1, 2]]
+
+
+def test_a_bracket_is_drawn_once(command, store, reopened):
+    path = store(empty(5, format=Format.KNOCKOUT))
+    answer = command("pair", path, "--publish", "--json")
+    assert answer.json == {"round": 1, "pairs": [[4, 5]], "bye": None, "unpaired": [1, 2, 3]}
+    assert len(reopened(path).games) == 7
+    assert command("pair", path).code == 1
+
+
+def test_publishing_into_a_trf_file_is_refused(command):
+    answer = command("pair", DATA / "pairing/plain-even-1.trf", "--publish")
+    assert answer.code == 2
+    assert "tourney import" in answer.err
+
+
+def test_nobody_to_pair(command, store):
+    answer = command("pair", store(field_of({}, 5, "w")), "--json")
+    assert answer.code == 1
+    assert "at least two players" in answer.json["error"]

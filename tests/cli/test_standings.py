@@ -74,6 +74,11 @@ def test_the_table_is_plain_where_there_is_no_terminal(command, chess):
     assert all(line.isascii() and "\x1b" not in line for line in lines)
 
 
+def test_wide_characters_keep_the_columns_straight(command):
+    lines = command("standings", DATA / "inputs/trf_long_cjk_names.trf").lines
+    assert lines[-1] == "   4    2  王, 小明                                0      0    1     0   0"
+
+
 def test_a_knockout_ranks_by_exit(command, store):
     path = store(knockout(4).result(1, 1, "7-2").result(1, 2, "7-3").result(2, 1, "7-5").event)
     answer = command("standings", path, "--json")
@@ -106,3 +111,13 @@ def test_what_a_file_contradicts_is_said_beside_the_table(command):
     answer = command("standings", DATA / "inputs/trf_points_mismatch.trf", "--json")
     assert answer.code == 0
     assert "line 3, column 81, player 2" in answer.err
+
+
+def test_an_engine_that_fails_is_told_in_words(command, monkeypatch):
+    def fails(*_):
+        raise KeyError("no such round")
+
+    monkeypatch.setattr("tourney_tui.cli.ranked.tiebreak_values", fails)
+    answer = command("standings", TEC)
+    assert answer.code == 2
+    assert "the tie-break engine stopped: KeyError" in answer.err

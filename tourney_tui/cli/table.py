@@ -25,10 +25,24 @@ def print_table(columns: Sequence[Column], rows: Sequence[Row]) -> None:
 
 def _print_plain(columns: Sequence[Column], rows: Sequence[Row]) -> None:
     lines = [[column.heading for column in columns], *rows]
-    widths = [max(map(len, cells)) for cells in zip(*lines, strict=True)]
+    widths = [max(map(_width, cells)) for cells in zip(*lines, strict=True)]
     for line in lines:
         cells = zip(line, widths, columns, strict=True)
-        print("  ".join(f"{cell:{'>' if column.number else '<'}{width}}" for cell, width, column in cells).rstrip())
+        print("  ".join(_padded(cell, width, column) for cell, width, column in cells).rstrip())
+
+
+def _padded(cell: str, width: int, column: Column) -> str:
+    blanks = " " * (width - _width(cell))
+    return blanks + cell if column.number else cell + blanks
+
+
+def _width(cell: str) -> int:
+    """The places a text takes: two for a wide character, none for a combining accent."""
+    if cell.isascii():
+        return len(cell)
+    from rich.cells import cell_len
+
+    return cell_len(cell)
 
 
 def _print_rich(columns: Sequence[Column], rows: Sequence[Row]) -> None:

@@ -21,6 +21,7 @@ from tourney_tui.tui.widgets.columns import Column
 from tourney_tui.tui.widgets.line_table import Row
 
 NON_ADDITIVE = frozenset({"ffe", "ffe-rapid"})  # rated over all games at once: no game has a change of its own
+LEVEL, FIGURES = 22, 46  # cells of a line of a system: for the level, for all the rest but the remark
 
 
 def head_lines(event: Event, player: PlayerId) -> list[str]:
@@ -129,12 +130,17 @@ def change_by_game(event: Event, projection: Projection, player: PlayerId, game:
     return projection.gains[place] if projection.gains else None
 
 
-def system_lines(event: Event, views: Views, player: PlayerId) -> list[str]:
-    """A line a system: rating and level before, games, performance, change, rating afterwards, a remark."""
-    return [_system_line(event, views.projection(player, system), player) for system in event.regulations.systems]
+def system_lines(event: Event, views: Views, player: PlayerId, cells: int) -> list[str]:
+    """A line a system: rating and level before, performance, change, rating afterwards, a remark.
+
+    In a narrow window the level gives way.
+    """
+    level = max(0, min(LEVEL, cells - FIGURES))
+    systems = event.regulations.systems
+    return [_system_line(event, views.projection(player, system), player, level) for system in systems]
 
 
-def _system_line(event: Event, projection: Projection, player: PlayerId) -> str:
+def _system_line(event: Event, projection: Projection, player: PlayerId, room: int) -> str:
     rating = used_rating(event, event.players[player], SYSTEMS[projection.system])
     level = level_name(event.players[player], projection.system, projection, rating_value(rating))
     measured = (
@@ -145,7 +151,7 @@ def _system_line(event: Event, projection: Projection, player: PlayerId) -> str:
     parts = (
         fit(short_name(projection.system), 7),
         fit(listed(rating), 7, "right"),
-        fit(f" {level}", 23) + " ",
+        " " + fit(level, room) + " ",
         fit(measured, 11),
         fit(change(projection), 6, "right"),
         fit(f" -> {new_rating(projection)}", 12),
@@ -187,6 +193,6 @@ def opponent_of_row(key: object) -> PlayerId | None:
     return PlayerId(key[1]) if isinstance(key, tuple) and key[1] is not None else None
 
 
-def foot_lines(event: Event, views: Views, player: PlayerId) -> Sequence[str]:
+def foot_lines(event: Event, views: Views, player: PlayerId, cells: int) -> Sequence[str]:
     """Below the table: next opponent, then the systems."""
-    return [next_words(event, player), *system_lines(event, views, player)]
+    return [next_words(event, player), *system_lines(event, views, player, cells)]

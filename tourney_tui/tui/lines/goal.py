@@ -37,11 +37,11 @@ def parse_target(system: str, text: str) -> Target | Refusal:
 
 def suggestions(system: str, projection: Projection, typed: str) -> Sequence[str]:
     """The levels and titles above the rating as it is, lowest first, then FIDE norms; those that begin as typed."""
-    now = projection.elo if system == "ffbg" else projection.rating
+    now = (projection.elo if system == "ffbg" else projection.rating) or 0
     above = [(level.least, say(level.name)) for level in SYSTEMS[system].levels if level.name]
     if system == "fide":
         above += [(title.rating, title.title) for title in reversed(TITLE_RATINGS)]
-    steps = [f"{least} {name}" for least, name in sorted(above) if now is None or least > now]
+    steps = [f"{least} {name}" for least, name in sorted(above) if least > now]
     norms = [f"{title} norm" for title in NORMS] if system == "fide" else []
     return [text for text in (*steps, *norms) if text.casefold().startswith(typed.casefold())]
 

@@ -73,7 +73,7 @@ class CardScreen(EventScreen):
         head = head_lines(self.event, player)
         self.head.show([DetailLine(head[0], "mark"), *head[1:]])
         self.table.set_rows(rows(self.event, self.views, player))
-        foot = foot_lines(self.event, self.views, player)
+        foot = foot_lines(self.event, self.views, player, self.size.width)
         room = self.size.height - 3 - len(head) - LEAST_TABLE
         self.foot.styles.height = max(1, min(len(foot), room))
         self.foot.show(foot)

@@ -5,6 +5,7 @@ from datetime import date
 
 import msgspec
 
+from tourney_tui.model.names import clean
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import words
 
@@ -75,7 +76,10 @@ def parse_birth(text: str, *, event_date: str = "", month_first: bool = False) -
     latest = event_date or str(LATEST_BIRTH)
     width = min(len(latest), len(read.text))
     if int(read.text[:4]) < EARLIEST_BIRTH or read.text[:width] > latest[:width]:
-        return Refusal("birth", words("{text!r} is no date of birth of a player here", text=text.strip()))
+        said = "a birth year lies between {earliest} and {latest}, not {text}; write 1990 or 1990-05-31"
+        return Refusal(
+            "birth", words(said, earliest=EARLIEST_BIRTH, latest=latest[:4], text=clean(text).strip() or "nothing")
+        )
     return read
 
 

@@ -37,8 +37,8 @@ def registering(screen: EventScreen) -> Conversation:
 def _label(screen: EventScreen) -> Words:
     number = len(screen.event.players) + 1
     if screen.event.regulations.systems:
-        return words("player {n}: Petit Hugo, or at once Petit Hugo 1987, FRA, club, 2005", n=number)
-    return words("player {n}: Petit Hugo, or at once Petit Hugo; FRA; club; 2005", n=number)
+        return words("player {n} (Petit Hugo 1987, FRA, club, 2005)", n=number)
+    return words("player {n} (Petit Hugo; FRA; club; 2005)", n=number)
 
 
 def _asking_rating(screen: EventScreen, line: Line) -> Conversation:

@@ -1,5 +1,4 @@
 """What can go wrong with a save. Each carries one sentence for a person in `words`."""
-# ruff: noqa: N818 - the names say what happened, as a director would
 
 from typing import Any
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from tourney_tui.store.journal import ORIGIN, Journal, Line, scan
+from tourney_tui.store.journal import DIGEST, ORIGIN, Journal, Line, scan
 from tourney_tui.store.records import Commit, Op
 
 CREATE, UNDO, REDO = "create", "undo", "redo"
@@ -88,5 +88,6 @@ class History:
         return None
 
     def _read(self, entry: Entry) -> Commit:
-        line = self._read_line(entry.start, entry.end)
-        return msgspec.json.decode(line[line.index(b"{") :], type=Commit, strict=False)
+        # Without the byte that ends the line: it may be damaged, and then it is no line feed.
+        line = self._read_line(entry.start, entry.end - 1)
+        return msgspec.json.decode(line[DIGEST + 1 :], type=Commit, strict=False)

@@ -9,7 +9,6 @@ import secrets
 from collections.abc import Iterator
 from datetime import datetime
 from hashlib import blake2b
-from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,8 +23,8 @@ FORMAT = "tourney-tui journal"
 SCHEMA = 1
 DIGEST = 16
 LARGEST = 256 * 1024 * 1024
-# The digest at the head of a line, also where lines ran together because the line feed between them is damaged.
-SHOWN = re.compile(rb"(?:^|\}.)([0-9a-f]{16})", re.DOTALL)
+# Where two lines run together because the line feed between them is damaged.
+RUN_ON = re.compile(rb'\}[^\n][0-9a-f]{16} \{"')
 TRUSTED = 4  # digests remembered of a damaged line, and
 MOST_DAMAGED = 5000  # damaged lines in a row that are still looked past: a hostile file must not take minutes
 
@@ -97,30 +96,38 @@ def scan(data: bytes, after: Position) -> Scan:
     """Read `data`, which begins where the line `after` ends.
 
     A line verifies against the line before it. After a damaged line, any digest it still shows or should have had is
-    trusted as the one before, so that one flipped bit costs one line.
+    trusted as the one before; a damaged line feed hides no line. So one flipped bit costs at most its own line.
     """
     lines: list[Line] = []
     gaps: list[tuple[int, int]] = []
     trusted = [after.digest.encode()]
     start = good = damaged = 0
-    while damaged < MOST_DAMAGED and (stop := data.find(b"\n", start)) >= 0:
-        written, payload = data[start : start + DIGEST], data[start + DIGEST + 1 : stop]
-        shaped = data[start + DIGEST : start + DIGEST + 2] == b" {"
-        expected = [digest_of(previous, payload) for previous in trusted] if shaped else []
+    while start < len(data) and damaged < MOST_DAMAGED:
+        line_feed = data.find(b"\n", start)
+        stop = line_feed if line_feed >= 0 else len(data) - 1
+        expected = _expected(data, start, stop, trusted)
+        if data[start : start + DIGEST] not in expected and (run_on := RUN_ON.search(data, start, stop)):
+            stop = run_on.start() + 1
+            expected = _expected(data, start, stop, trusted)
+        written = data[start : start + DIGEST]
         if written in expected:
             if good < start:
                 gaps.append((after.end + good, after.end + start))
+            payload = data[start + DIGEST + 1 : stop]
             lines.append(Line(after.end + start, after.end + stop + 1, written, payload))
             good, damaged, trusted = stop + 1, 0, [written]
         else:
             damaged += 1
-            trusted = [*expected[:TRUSTED], *_digests_in(data[start:stop])] or trusted
+            trusted = [*expected[:TRUSTED], data[start : start + DIGEST]]
         start = stop + 1
     return Scan(lines, gaps, after.end + good)
 
 
-def _digests_in(text: bytes) -> list[bytes]:
-    return [found[1] for found in islice(SHOWN.finditer(text), TRUSTED)]
+def _expected(data: bytes, start: int, stop: int, trusted: list[bytes]) -> list[bytes]:
+    """The digests that a line may show, by each that may stand before it."""
+    if data[start + DIGEST : start + DIGEST + 2] != b" {":
+        return []
+    return [digest_of(previous, data[start + DIGEST + 1 : stop]) for previous in trusted]
 
 
 class Journal:
@@ -161,9 +168,9 @@ class Journal:
         return os.pread(self.descriptor, max(0, stop - start), start)
 
     def holds(self, position: Position) -> bool:
-        """Whether the line at a position is there, unchanged as far as its digest tells."""
+        """Whether the line at a position is there, unchanged as far as its digest and the length of the file tell."""
         begins = self.read(position.start, position.start + DIGEST + 1) == position.digest.encode() + b" "
-        return begins and self.read(position.end - 1, position.end) == b"\n"
+        return begins and self.size() >= position.end
 
     def same_file(self) -> bool:
         """Whether the path still leads to this file."""
@@ -203,26 +210,35 @@ class Journal:
             self.descriptor = -1
 
 
+def decoded(payload: bytes) -> Commit | Base | None:
+    """The record of a line; None for the header. Raises Unreadable for a line that verifies and is still no record."""
+    try:
+        if payload.startswith(b'{"rev":'):
+            return msgspec.json.decode(payload, type=Commit, strict=False)
+        if payload.startswith(b'{"base":'):
+            return msgspec.json.decode(payload, type=Base)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Unreadable(words("the journal holds a line of a form unknown here")) from error
+    return None
+
+
 def commits(lines: list[Line]) -> Iterator[tuple[Line, Commit]]:
-    """The commits among lines."""
+    """The commits among lines. Raises Unreadable."""
     for line in lines:
-        if line.payload.startswith(b'{"rev":'):
-            yield line, msgspec.json.decode(line.payload, type=Commit, strict=False)
+        record = decoded(line.payload)
+        if isinstance(record, Commit):
+            yield line, record
 
 
 def replay(lines: list[Line], until: int | None = None) -> tuple[State, int]:
     """The state that a journal read from its start adds up to, and the number of ops that found no document.
 
-    `until` is the last revision taken in.
+    `until` is the last revision taken in. Raises Unreadable.
     """
     state, misfits = State(), 0
-    for line in lines:
-        if line.payload.startswith(b'{"base":'):
-            base = msgspec.json.decode(line.payload, type=Base)
-            state = State(base.tables, base.ids, base.base)
-        elif line.payload.startswith(b'{"rev":'):
-            commit = msgspec.json.decode(line.payload, type=Commit, strict=False)
-            if until is not None and commit.rev > until:
-                break
-            misfits += state.apply(commit)
+    for record in (decoded(line.payload) for line in lines):
+        if isinstance(record, Base):
+            state = State(record.tables, record.ids, record.base)
+        elif isinstance(record, Commit) and (until is None or record.rev <= until):
+            misfits += state.apply(record)
     return state, misfits

@@ -136,7 +136,7 @@ class JournaledStorage(Storage):
     def _reload(self, alone: bool) -> None:
         """Read everything again; what became different is told as one commit of its own."""
         replaced = self._journal is not None and not self._journal.same_file()
-        found = recovery.load(self.place, writable=alone)
+        found = recovery.load(self.place, writable=self.read_only is None)
         if replaced and found.state.revision < self.state.revision:
             # Somebody put older files in place: memory is now the only copy of what was entered since.
             found.close()
@@ -155,15 +155,18 @@ class JournaledStorage(Storage):
         """See `Save.transaction`."""
         if self._transaction is not None:
             raise RuntimeError("a transaction is already open")
-        with self._newest():
-            change = self._transaction = Transaction(self.state, cmd, label, self.caught_up)
-            try:
-                yield change
-                change.commit = self._write(change)
-            except Conflict as conflict:
-                raise self._named(conflict) from None
-            finally:
-                self._transaction = None
+        try:
+            with self._newest():
+                change = self._transaction = Transaction(self.state, cmd, label, self.caught_up)
+                try:
+                    yield change
+                    change.commit = self._write(change)
+                except Conflict as conflict:
+                    raise self._named(conflict) from None
+                finally:
+                    self._transaction = None
+        finally:
+            self._transaction = None  # again: an interrupt may fall into the first
 
     @contextmanager
     def joined(self, label: str) -> Iterator[Transaction]:

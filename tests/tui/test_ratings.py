@@ -184,10 +184,10 @@ async def test_what_if_moves_rating_and_rank_but_not_the_event(tmp_path: Path):
         await pilot.press("A", "down", "down", "x")
         assert "WHAT IF: Player3, A" in grid(app)
         assert "not paired yet" in grid(app)
-        assert "now 0 points, rank 3-4" in grid(app)
+        assert "now 0, rank 3-4" in grid(app)
         await pilot.press("1")  # 20 x .5 = +10
         assert line(app, "FIDE  ").split()[-3:] == ["2800*", "+10", "2010"]
-        assert "as supposed 1 points, rank 1" in grid(app)
+        assert "as supposed 1, rank 1" in grid(app)
         await pilot.press("5", "0")
         assert line(app, "FIDE  ").split()[-3:] == ["2000", "0", "2000"]
         await pilot.press("backspace")
@@ -195,6 +195,13 @@ async def test_what_if_moves_rating_and_rank_but_not_the_event(tmp_path: Path):
         assert app.session.event == event
         await pilot.press("q")
         assert app.screen is app.screen_named("ratings")
+
+
+async def test_the_smallest_window_has_room_for_both_halves(tmp_path: Path):
+    async with opened(tmp_path, half_way(), size=(60, 18)) as (app, pilot):
+        await pilot.press("A", "down", "down", "x", "1")
+        assert line(app, "FIDE  ").split()[-3:] == ["2800*", "+10", "2010"]
+        assert "as supposed 1, rank 1" in grid(app)
 
 
 async def test_another_rating_may_be_assumed(tmp_path: Path):
@@ -227,9 +234,9 @@ async def test_what_if_in_backgammon(tmp_path: Path):
         await pilot.press("5")
         assert "has a winner" in message(app)
         await pilot.press("1", "0")
-        assert "as supposed 1 points, rank 2" in grid(app)
+        assert "as supposed 1, rank 2" in grid(app)
         await pilot.press("home", "0")
-        assert "as supposed 0 points, rank 3-4" in grid(app)
+        assert "as supposed 0, rank 3-4" in grid(app)
         assert app.session.event == event
 
 

@@ -46,7 +46,7 @@ def _chess_columns(system: str) -> list[Column]:
         measure = [Column("percentage", _("%"), 4, "right", priority=2), Column("bonus", _("Bonus"), 5, "right")]
     return [
         Column("rating", _("Rating"), 6, "right", priority=9),
-        Column("games", _("Games"), 6, "right", priority=6),
+        Column("games", _("Games"), 8 if system == "belgium" else 6, "right", priority=6),  # `12 of 20`
         Column("score", _("Score"), 5, "right", priority=5),
         Column("average", _("Avg"), 5, "right", priority=4),
         *measure,

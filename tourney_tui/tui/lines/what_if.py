@@ -27,7 +27,7 @@ from tourney_tui.tui.widgets.columns import Column
 from tourney_tui.tui.widgets.line_table import Row
 
 NOTHING = "..."
-LABEL, RATING, ANSWER = 8, 8, 9  # cells of a line of figures
+LABEL, RATING, ANSWER = 7, 8, 7  # cells of a line of figures: all of it fits into the smallest window
 MIDDLE = "  |"
 
 
@@ -145,12 +145,12 @@ def _performance(projection: Projection) -> str:
 def _places(event: Event, player: PlayerId, rounds: tuple[Remaining, ...], supposed: Supposed) -> str:
     now = _place(place(event, player, rounds, {}))
     then = _place(place(event, player, rounds, supposed))
-    return _("now {now}; as supposed {then} (by points alone)").format(now=now, then=then)
+    return _("by points: now {now}; as supposed {then}").format(now=now, then=then)
 
 
 def _place(found: Place) -> str:
     ranks = str(found.first) if found.first == found.last else f"{found.first}-{found.last}"
-    return _("{points} points, rank {ranks}").format(points=points(found.points), ranks=ranks)
+    return _("{points}, rank {ranks}").format(points=points(found.points), ranks=ranks)
 
 
 def round_of(key: object) -> RoundNumber | None:

@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from tests.builders import empty, knockout, player, swiss
 from tests.builders import Built as Under
+from tests.builders import empty, knockout, player, swiss
 from tourney_tui.model import intents
 from tourney_tui.model.changes import Change
 from tourney_tui.model.event import Bye, Format
@@ -141,7 +141,7 @@ def test_byes_within_and_beyond_the_regulations():
     assert isinstance(last, Question)
     assert "last 1 rounds" in str(last)
     second = built.ask(intents.GiveBye(player=3, round=3, kind=ByeKind.HALF))
-    assert "has asked for 1" in str(second)
+    assert "has 1 of 1 byes with points already" in str(second)
     assert built.do(intents.GiveBye(player=3, round=5, kind=ByeKind.HALF)).event.players[3].byes[5] is ByeKind.HALF
     assert isinstance(built.ask(intents.GiveBye(player=3, round=4, kind=ByeKind.ZERO)), Change)
 

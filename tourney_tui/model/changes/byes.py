@@ -83,17 +83,12 @@ def _limits(event: Event, player: Player, intent: GiveBye, others: dict[int, Bye
         return None
     with_points = sum(kind is not ByeKind.ZERO for kind in others.values())
     if intent.round > rules.rounds - rules.no_bye_last_rounds:
-        why = words("the regulations give no bye with points in the last {n} rounds", n=rules.no_bye_last_rounds)
+        why = words("no byes with points in the last {n} rounds", n=rules.no_bye_last_rounds)
     elif with_points >= rules.max_byes:
-        why = words(
-            "the regulations give {n} byes with points, {name} has asked for {m}",
-            n=rules.max_byes,
-            name=player.name,
-            m=with_points,
-        )
+        why = words("{name} has {m} of {n} byes with points already", n=rules.max_byes, name=player.name, m=with_points)
     else:
         return None
-    return Question("bye-limit", words("{why}; give it all the same?", why=why))
+    return Question("bye-limit", words("{why}; give it?", why=why))
 
 
 def _label(player: Player, intent: GiveBye) -> str:

@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from tests.builders import empty, knockout, swiss
 from tests.builders import Built as Under
+from tests.builders import empty, knockout, swiss
 from tourney_tui.model import intents
 from tourney_tui.model.changes import Change
 from tourney_tui.model.event import About, Bye, Format
@@ -111,7 +111,9 @@ def test_nothing_is_paired_for_fewer_than_two_players():
     assert "at least two" in refusal(swiss(1), intents.PublishRound(round=1, pairs=()))
 
 
-@pytest.mark.parametrize(("players", "form", "rounds"), [(6, Format.ROUND_ROBIN, 5), (7, Format.DOUBLE_ROUND_ROBIN, 14)])
+@pytest.mark.parametrize(
+    ("players", "form", "rounds"), [(6, Format.ROUND_ROBIN, 5), (7, Format.DOUBLE_ROUND_ROBIN, 14)]
+)
 def test_a_table_has_as_many_rounds_as_its_field_wants(players, form, rounds):
     """Case RR-01: n even has n - 1 rounds, n odd n, each with one free player."""
     built = Under(empty(players, format=form, rounds=3))

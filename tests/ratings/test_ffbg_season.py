@@ -6,7 +6,8 @@ import pytest
 
 from tests.ratings.vectors import vectors
 from tourney_tui.ratings.ffbg import Standing, elo
-from tourney_tui.ratings.ffbg_season import ASSIGNED, inactivity, seasons_later
+from tourney_tui.ratings.ffbg_inactivity import inactivity
+from tourney_tui.ratings.ffbg_season import ASSIGNED, seasons_later
 
 
 @pytest.mark.parametrize("vector", vectors("ffbg_fci"), ids=lambda v: v.id)

@@ -10,7 +10,7 @@ from tests.tui.grid import grid
 from tests.tui.opened import line, message, opened
 from tourney_tui.model import intents
 from tourney_tui.model.event import Discipline, Format
-from tourney_tui.model.player import ByeKind, Origin, Player, PlayerId, Rating
+from tourney_tui.model.player import ArchivedGame, ByeKind, Origin, Player, PlayerId, Rating
 from tourney_tui.session.new_event import Plan, new_event
 from tourney_tui.tui.lines.players import Order, ordered, player_cells, state, totals
 

@@ -1,7 +1,7 @@
 """What a person types about a player or an event -> values, or a Refusal that says what is right."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -24,7 +24,14 @@ LETTER_BEHIND = re.compile(r"(?<=\d)(?=[ENF]\b)", re.IGNORECASE)
 HALVES = {"": 0, "0": 0, "5": 1, "50": 1}
 
 # The words behind a rating, as `1850 games 45 k 20 peak 2105` or `1812.55 exp 420`, and the field each one sets.
-DETAILS = {"games": "games", "k": "k", "peak": "peak", "exp": "experience", "season": "season_experience"}
+DETAILS = {
+    "games": "games",
+    "k": "k",
+    "peak": "peak",
+    "exp": "experience",
+    "season": "season_experience",
+    "cdf": "titles",
+}
 
 # The shape of a number by the federation that gives it, and an example to show.
 IDS = {
@@ -36,11 +43,15 @@ IDS = {
 
 
 class RatingField(msgspec.Struct, frozen=True):
-    """A rating list to type into: its key, its name for people, and whether its ratings have decimals."""
+    """A rating list to type into: its key, its name for people, and whether its ratings have decimals.
+
+    `named` are ratings that a federation gives by a word: an FFBG member of known strength enters as `champion`.
+    """
 
     list: str
     title: str
     decimals: bool = False
+    named: Mapping[str, Rating] = {}
 
     @property
     def usual(self) -> Origin:
@@ -76,6 +87,8 @@ def rating_tokens(text: str) -> list[str]:
 
 
 def _value(text: str, field: RatingField) -> Rating | Refusal:
+    if text.lower() in field.named:
+        return field.named[text.lower()]
     pattern = DECIMAL if field.decimals else WHOLE
     value = text.replace(",", ".")
     if not pattern.fullmatch(text) or not 0 < float(value) <= HIGHEST:
@@ -95,7 +108,7 @@ def _value(text: str, field: RatingField) -> Rating | Refusal:
 
 
 def _with_details(rating: Rating, tokens: Sequence[str], field: RatingField) -> Rating | Refusal:
-    changes: dict[str, Origin | int] = {}
+    changes: dict[str, Origin | int | tuple[int, ...]] = {}
     rest = iter(tokens)
     for token in rest:
         if token.upper() in tuple(Origin):
@@ -112,7 +125,8 @@ def _with_details(rating: Rating, tokens: Sequence[str], field: RatingField) -> 
                     details=", ".join(DETAILS),
                 ),
             )
-        changes[name] = int(number)
+        changes[name] = (*rating.titles, int(number)) if name == "titles" else int(number)
+        rating = msgspec.structs.replace(rating, **changes)
     return msgspec.structs.replace(rating, **changes)
 
 
@@ -124,8 +138,10 @@ def rating_text(rating: Rating | None, field: RatingField) -> str:
     if rating.origin is not field.usual:
         parts.append(rating.origin.value)
     for word, name in DETAILS.items():
-        if (number := getattr(rating, name)) is not None:
-            parts += [word, str(number)]
+        value = getattr(rating, name)
+        for number in value if isinstance(value, tuple) else (value,):
+            if number is not None:
+                parts += [word, str(number)]
     return " ".join(parts)
 
 

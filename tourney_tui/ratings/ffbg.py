@@ -62,6 +62,7 @@ EXPERIENCE = "FFBG, L'expérience"
 ELO = "FFBG, Formule du ELO et classement"
 SETS = "FFBG, Match en sets et équivalence"
 BONUS = "FFBG, Le bonus CDF"
+INACTIVITY = "FFBG, Evolution en cas d'inactivité"
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -9,9 +9,10 @@ from tourney_tui.model.changes.players import seeding_key
 from tourney_tui.model.entry import RatingField
 from tourney_tui.model.event import About, Discipline, Event, Format, Regulations
 from tourney_tui.model.names import fold
-from tourney_tui.model.player import Player, PlayerId
+from tourney_tui.model.player import Player, PlayerId, Rating
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import words
+from tourney_tui.ratings.ffbg_season import ASSIGNED
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.standings.codes import default_tiebreaks
 
@@ -22,6 +23,8 @@ USUAL_SYSTEMS = {Discipline.CHESS: ("fide", "ffe"), Discipline.BACKGAMMON: ("ffb
 # Byes and walkovers apart, a bracket grows longer towards its final.
 USUAL_LENGTHS = {Format.KNOCKOUT: ("7", "9", "11", "13")}
 OTHER_LENGTHS = ("7",)
+# FFBG: the RATING and experience that a new member of known strength is assigned.
+ENTRY_CLASSES = {name: Rating(str(given.rating), experience=given.experience) for name, given in ASSIGNED.items()}
 RATES_OF_PLAY = ("standard", "rapid", "blitz")
 
 
@@ -85,7 +88,12 @@ def parse_systems(text: str) -> tuple[str, ...] | Refusal:
 def rating_fields(regulations: Regulations) -> tuple[RatingField, ...]:
     """The list to type into for each rating system of the event, at its rate of play."""
     return tuple(
-        RatingField(SYSTEMS[system].lists[regulations.time_control][0], SYSTEMS[system].name, system == "ffbg")
+        RatingField(
+            SYSTEMS[system].lists[regulations.time_control][0],
+            SYSTEMS[system].name,
+            system == "ffbg",
+            ENTRY_CLASSES if system == "ffbg" else {},
+        )
         for system in regulations.systems
     )
 

@@ -118,12 +118,12 @@ def _rating(field: RatingField, player: Player) -> PlayerField:
             return value
         ratings = {name: rating for name, rating in old.ratings.items() if name != field.list}
         if value is not None:
-            # What cannot be typed stays: games on the way to a first rating, titles.
+            # What cannot be typed stays: games on the way to a first rating.
             before = old.ratings.get(field.list, value)
-            ratings[field.list] = msgspec.structs.replace(value, titles=before.titles, archived=before.archived)
+            ratings[field.list] = msgspec.structs.replace(value, archived=before.archived)
         return msgspec.structs.replace(old, ratings=ratings)
 
-    example = "1812.5 exp 420" if field.decimals else "1850, 1200 E, 1850 games 45 k 20"
+    example = "1812.5 exp 420 cdf 33, champion" if field.decimals else "1850, 1200 E, 1850 games 45 k 20"
     label = words("{list}, as in {example}; - none", list=field.title, example=example)
     return PlayerField("r", label, entry.rating_text(player.ratings.get(field.list), field), put)
 

@@ -73,7 +73,7 @@ class DraftScreen(EventScreen):
         return rows
 
     def on_screen_resume(self) -> None:
-        super().on_screen_resume()
+        # Textual calls the base's own handler after this one.
         for note in self._draft.notes if self._draft else ():
             self.messages.info(note)
 

@@ -10,11 +10,12 @@ from tinydb.storages import Storage
 
 from tourney_tui.model.words import Words, words
 from tourney_tui.store import files, recovery, snapshot
+from tourney_tui.store.append import NotTakenBack, append
 from tourney_tui.store.checkpoint import NONE, Checkpoint
 from tourney_tui.store.errors import Conflict, NotSaved, StoreError, Unreadable, Unstorable
 from tourney_tui.store.files import Place
 from tourney_tui.store.history import History
-from tourney_tui.store.journal import DIGEST, Journal, Line, commits, line_of
+from tourney_tui.store.journal import Journal, Line, commits
 from tourney_tui.store.lock import hold
 from tourney_tui.store.records import Commit, Op, differences
 from tourney_tui.store.transaction import Transaction
@@ -180,6 +181,7 @@ class JournaledStorage(Storage):
     @contextmanager
     def _newest(self) -> Iterator[None]:
         """The lock held and the newest state taken in. Raises NotSaved."""
+        self.caught_up = ()
         self._refuse_read_only()
         with hold(self.place.lock, WAIT):
             try:
@@ -214,42 +216,21 @@ class JournaledStorage(Storage):
         payload = commit.encode()
         if len(payload) > snapshot.LARGEST:
             raise Unstorable(words("the change is larger than {limit} MB", limit=snapshot.LARGEST >> 20))
-        self._dirty = True
         line = self._append(journal, payload)
         self._take(journal, line, commit)
         self._signature = files.signature_or_none(self.place.journal)
         return commit
 
     def _append(self, journal: Journal, payload: bytes) -> Line:
-        """The line on the disk. Raises NotSaved with the file as it was."""
-        start = journal.position.end
-        line = line_of(journal.position.digest.encode(), payload)
+        # `_dirty` stays set only when something other than the disk's refusal came between: then all is read again.
+        self._dirty = True
         try:
-            self._write_line(journal, line, start)
-            files.flush(journal.descriptor)
-        except BaseException as error:
-            self._cut_back(journal)
-            if isinstance(error, OSError):
-                raise NotSaved(files.reason(error)) from error
+            return append(journal, payload, self.place.ballast, self.notices.append)
+        except NotSaved as error:
+            if isinstance(error, NotTakenBack):
+                self.read_only = error.words
+            self._dirty = False
             raise
-        return Line(start, start + len(line), line[:DIGEST], payload)
-
-    def _write_line(self, journal: Journal, line: bytes, start: int) -> None:
-        try:
-            files.write_all(journal.descriptor, line, start)
-        except OSError as error:
-            if error.errno not in files.NO_SPACE or not files.release_ballast(self.place.ballast):
-                raise
-            self.notices.append(words("the disk is full: the reserve was used, make room now"))
-            files.write_all(journal.descriptor, line, start)
-
-    def _cut_back(self, journal: Journal) -> None:
-        try:
-            journal.cut()
-        except OSError as error:
-            why = str(files.reason(error))
-            self.read_only = words("a change could be neither written nor taken back: {why}", why=why)
-        self._dirty = False
 
     # Snapshots ---------------------------------------------------------------------------------------------------
 

@@ -1,32 +1,22 @@
-"""The settings of an event: what each one is, and what a typed text makes of it."""
+"""The settings of an event: what each one is, what it says, and what to type."""
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import msgspec
 
 from tourney_tui.model import entry
 from tourney_tui.model.changes.regulations import MOST_ROUNDS
-from tourney_tui.model.event import Discipline, Event, Format, Regulations
-from tourney_tui.model.intents import Intent, SetEvent, SetLength, SetTiebreaks
-from tourney_tui.model.names import clean
+from tourney_tui.model.event import Discipline, Event, Format
+from tourney_tui.model.intents import Intent
 from tourney_tui.model.points import format_points
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.registry import SYSTEMS
-from tourney_tui.session.new_event import (
-    RATES_OF_PLAY,
-    default_lengths,
-    default_seeding,
-    default_systems,
-    parse_systems,
-)
-from tourney_tui.standings.codes import check_codes, default_tiebreaks, offered
+from tourney_tui.session import typed_settings as typed
+from tourney_tui.session.new_event import RATES_OF_PLAY
+from tourney_tui.standings.codes import default_tiebreaks, offered
 
-Read = Callable[[Event, str], "Intent | Refusal"]
-
-HIGHEST_PAB = 4  # half points: a win in football scoring is more, a bye is not
-LISTS = tuple(dict.fromkeys(name for system in SYSTEMS.values() for lists in system.lists.values() for name in lists))
+COLOURS = ("white", "black")
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -39,7 +29,7 @@ class Setting(msgspec.Struct, frozen=True):
     title: Words
     hint: Words
     show: Callable[[Event], str]
-    read: Read
+    read: typed.Read
     offers: tuple[str, ...] = ()
 
 
@@ -55,114 +45,9 @@ def settings(event: Event) -> tuple[Setting, ...]:
     if rules.format is not Format.KNOCKOUT:
         found += [_tiebreaks(rules.format), *SCORING]
     if rules.format is Format.SWISS:
-        found += SWISS
+        # Backgammon is paired like chess but has no colours.
+        found += [s for s in SWISS if s.key != "first_colour" or rules.discipline is Discipline.CHESS]
     return (*found, SEEDING)
-
-
-# Reading
-
-
-def _about(field: str, read: Callable[[str], str | Refusal] = clean) -> Read:
-    def change(event: Event, text: str) -> Intent | Refusal:
-        value = read(text)
-        if isinstance(value, Refusal):
-            return value
-        return SetEvent(about=msgspec.structs.replace(event.about, **{field: value}), regulations=event.regulations)
-
-    return change
-
-
-def _rules(field: str, read: Callable[[str], object]) -> Read:
-    def change(event: Event, text: str) -> Intent | Refusal:
-        value = read(text)
-        return value if isinstance(value, Refusal) else with_rules(event, **{field: value})
-
-    return change
-
-
-def with_rules(event: Event, **changes: object) -> SetEvent:
-    """Other regulations under the same name."""
-    regulations: Regulations = msgspec.structs.replace(event.regulations, **changes)
-    return SetEvent(about=event.about, regulations=regulations)
-
-
-def _day(field: str) -> Read:
-    """A first or last day; the last one does not come before the first."""
-
-    def change(event: Event, text: str) -> Intent | Refusal:
-        value = entry.parse_day(text)
-        if isinstance(value, Refusal):
-            return value
-        wanted = with_rules(event, **{field: value})
-        start, end = wanted.regulations.start_date, wanted.regulations.end_date
-        if start and end and end < start:
-            return Refusal("dates", words("the event would end on {end}, before it starts on {start}", end=end,
-                                          start=start))  # fmt: skip
-        return wanted
-
-    return change
-
-
-def _one_of(offers: Sequence[str]) -> Callable[[str], str | Refusal]:
-    def read(text: str) -> str | Refusal:
-        found = [offer for offer in offers if text.strip() and offer.startswith(text.strip().lower())]
-        exact = [offer for offer in found if offer == text.strip().lower()] or found
-        if len(exact) == 1:
-            return exact[0]
-        return Refusal("choice", words("{text!r} will not do; write {offers}", text=text, offers=", ".join(offers)))
-
-    return read
-
-
-def _number(least: int, most: int) -> Callable[[str], int | Refusal]:
-    return lambda text: entry.parse_number(text, least, most)
-
-
-def _discipline(event: Event, text: str) -> Intent | Refusal:
-    """Another discipline takes its usual rating systems along when the event has the old one's, and match lengths."""
-    value = _one_of([discipline.value for discipline in Discipline])(text)
-    if isinstance(value, Refusal):
-        return value
-    old, new = event.regulations, Discipline(value)
-    systems = default_systems(new) if old.systems == default_systems(old.discipline) else old.systems
-    lengths = (old.lengths or default_lengths(old.format)) if new is Discipline.BACKGAMMON else old.lengths
-    moved = _seeding_moved(old, systems, old.time_control)
-    return with_rules(event, discipline=new, systems=systems, lengths=lengths, **moved)
-
-
-def _format(event: Event, text: str) -> Intent | Refusal:
-    """Another format takes its own tie-breaks along when those were the old format's defaults."""
-    value = _one_of([form.value for form in Format])(text)
-    if isinstance(value, Refusal):
-        return value
-    old, form = event.regulations, Format(value)
-    kept = old.tiebreaks if check_codes(old.tiebreaks, form) is None else default_tiebreaks(form)
-    usual = old.tiebreaks == default_tiebreaks(old.format)
-    return with_rules(event, format=form, tiebreaks=default_tiebreaks(form) if usual else kept)
-
-
-def _systems(event: Event, text: str) -> Intent | Refusal:
-    value = parse_systems(text)
-    if isinstance(value, Refusal):
-        return value
-    rules = event.regulations
-    rulesets = {system: chosen for system, chosen in rules.rulesets.items() if system in value}
-    return with_rules(event, systems=value, rulesets=rulesets, **_seeding_moved(rules, value, rules.time_control))
-
-
-def _time_control(event: Event, text: str) -> Intent | Refusal:
-    value = _one_of(RATES_OF_PLAY)(text)
-    if isinstance(value, Refusal):
-        return value
-    rules = event.regulations
-    return with_rules(event, time_control=value, **_seeding_moved(rules, rules.systems, value))
-
-
-def _seeding_moved(rules: Regulations, systems: tuple[str, ...], time_control: str) -> dict[str, object]:
-    """The lists that order the players follow the systems and the rate of play, unless the director chose others."""
-    if rules.seeding != default_seeding(rules.systems, rules.time_control):
-        return {}
-    return {"seeding": default_seeding(systems, time_control)}
 
 
 def rule_set(system: str) -> Setting:
@@ -177,7 +62,7 @@ def rule_set(system: str) -> Setting:
         if text.strip() and text.strip() not in ids:
             return Refusal("ruleset", words("{text!r} is no rule set; there are {ids}", text=text, ids=", ".join(ids)))
         chosen = {**event.regulations.rulesets, system: text.strip()}
-        return with_rules(event, rulesets={name: rules for name, rules in chosen.items() if rules})
+        return typed.with_rules(event, rulesets={name: rules for name, rules in chosen.items() if rules})
 
     title = words("Rules: {system}", system=SYSTEMS[system].name)
     return Setting(f"rules-{system}", title, words("Tab goes through them; empty: by the start date"), show, read, ids)
@@ -201,60 +86,8 @@ def validity(system: str, ruleset: str) -> Words:
 
 def _tiebreaks(form: Format) -> Setting:
     hint = words("in their order, as in {usual}", usual=" ".join(default_tiebreaks(form)))
-    return Setting("tiebreaks", words("Tie-breaks"), hint, lambda e: " ".join(e.regulations.tiebreaks), _codes,
+    return Setting("tiebreaks", words("Tie-breaks"), hint, lambda e: " ".join(e.regulations.tiebreaks), typed.tiebreaks,
                    offered(form))  # fmt: skip
-
-
-def _codes(event: Event, text: str) -> Intent | Refusal:
-    codes = tuple(part.upper() for part in re.split(r"[\s,;]+", text.strip()) if part)
-    refusal = check_codes(codes, event.regulations.format)
-    return refusal or SetTiebreaks(codes=codes)
-
-
-def _seeding(event: Event, text: str) -> Intent | Refusal:
-    found = tuple(dict.fromkeys(re.split(r"[\s,;]+", text.strip().lower())))
-    unknown = next((name for name in found if name not in LISTS), None)
-    if unknown is not None:
-        known = ", ".join(LISTS)
-        return Refusal("seeding", words("{text!r} is no rating list; there are {known}", text=unknown, known=known))
-    return with_rules(event, seeding=found)
-
-
-def _lengths(event: Event, text: str) -> Intent | Refusal:
-    """All match lengths; a round that has results keeps its own."""
-    lengths = entry.parse_lengths(text)
-    if isinstance(lengths, Refusal):
-        return lengths
-    old, new = event.regulations, msgspec.structs.replace(event.regulations, lengths=lengths)
-    differ = [n for n in range(1, max(old.rounds, *event.rounds, 1) + 1) if new.length(n) != old.length(n)]
-    played = next((n for n in differ if any(g.result is not None for g in event.round_games(n))), None)
-    if played is not None or len(differ) == 1:
-        # One round has its own intent, which also knows why a round with results keeps its length.
-        number = played or differ[0]
-        return SetLength(round=number, length=new.length(number))
-    return with_rules(event, lengths=lengths)
-
-
-def _points(text: str) -> int | Refusal:
-    value = entry.parse_points(text)
-    if isinstance(value, Refusal) or value <= HIGHEST_PAB:
-        return value
-    return Refusal("points", words("a bye is worth at most 2 points, not {text}", text=text))
-
-
-def _scheme(event: Event, text: str) -> Intent | Refusal:
-    value = entry.parse_scheme(text, event.regulations.points)
-    return value if isinstance(value, Refusal) else with_rules(event, points=value)
-
-
-def _bye_value(event: Event, text: str) -> Intent | Refusal:
-    value = _points(text)
-    if isinstance(value, Refusal):
-        return value
-    return with_rules(event, points=msgspec.structs.replace(event.regulations.points, bye=value))
-
-
-# What there is
 
 
 def _attribute(field: str) -> Callable[[Event], str]:
@@ -262,48 +95,49 @@ def _attribute(field: str) -> Callable[[Event], str]:
 
 
 ABOUT = (
-    Setting("name", words("Name"), words("as it stands in results and files"), lambda e: e.about.name, _about("name")),
-    Setting("city", words("City"), words(""), lambda e: e.about.city, _about("city")),
+    Setting("name", words("Name"), words("as it stands in results and files"), lambda e: e.about.name,
+            typed.about_field("name")),
+    Setting("city", words("City"), words(""), lambda e: e.about.city, typed.about_field("city")),
     Setting("federation", words("Federation"), words("three letters, as in FRA"), lambda e: e.about.federation,
-            _about("federation", entry.parse_federation)),
-    Setting("arbiter", words("Arbiter"), words("name"), lambda e: e.about.arbiter, _about("arbiter")),
+            typed.about_field("federation", entry.parse_federation)),
+    Setting("arbiter", words("Arbiter"), words("name"), lambda e: e.about.arbiter, typed.about_field("arbiter")),
     Setting("start_date", words("Start date"), words("decides which rules hold, as in 2026-10-03"),
-            _attribute("start_date"), _day("start_date")),
+            _attribute("start_date"), typed.day("start_date")),
     Setting("end_date", words("End date"), words("as in 2026-10-04"), _attribute("end_date"),
-            _day("end_date")),
+            typed.day("end_date")),
 )  # fmt: skip
 
 FORMAT = (
     Setting("discipline", words("Discipline"), words("chess or backgammon; fixed once round 1 is paired"),
-            lambda e: e.regulations.discipline.value, _discipline,
+            lambda e: e.regulations.discipline.value, typed.discipline,
             tuple(d.value for d in Discipline)),
     Setting("format", words("Format"), words("fixed once round 1 is paired"), lambda e: e.regulations.format.value,
-            _format, tuple(f.value for f in Format)),
+            typed.event_format, tuple(f.value for f in Format)),
     Setting("rounds", words("Rounds"), words("1 to {most}", most=MOST_ROUNDS), _attribute("rounds"),
-            _rules("rounds", _number(1, MOST_ROUNDS))),
+            typed.rules_field("rounds", typed.number(1, MOST_ROUNDS))),
     Setting("systems", words("Rating systems"), words("of {known}", known=", ".join(SYSTEMS)),
-            lambda e: " ".join(e.regulations.systems), _systems, tuple(SYSTEMS)),
+            lambda e: " ".join(e.regulations.systems), typed.systems, tuple(SYSTEMS)),
 )  # fmt: skip
 
 TIME_CONTROL = Setting("time_control", words("Rate of play"), words("standard, rapid or blitz"),
-                       _attribute("time_control"), _time_control, RATES_OF_PLAY)  # fmt: skip
+                       _attribute("time_control"), typed.rate_of_play, RATES_OF_PLAY)  # fmt: skip
 LENGTHS = Setting("lengths", words("Match lengths"), words("by round, as in 7 9 11 13 or 2x9"),
-                  lambda e: " ".join(e.regulations.lengths), _lengths)  # fmt: skip
+                  lambda e: " ".join(e.regulations.lengths), typed.lengths)  # fmt: skip
 SEEDING = Setting("seeding", words("Seeding lists"), words("order the players; the first one found counts"),
-                  lambda e: " ".join(e.regulations.seeding), _seeding, LISTS)  # fmt: skip
+                  lambda e: " ".join(e.regulations.seeding), typed.seeding, typed.LISTS)  # fmt: skip
 
 SCORING = (
     Setting("points", words("Win, draw, loss"), words("points, as in 1 0.5 0"),
-            lambda e: entry.scheme_text(e.regulations.points), _scheme),
+            lambda e: entry.scheme_text(e.regulations.points), typed.scheme),
 )  # fmt: skip
 
 SWISS = (
     Setting("bye", words("Pairing-allocated bye"), words("worth 1, 0.5 or 0 points"),
-            lambda e: format_points(e.regulations.points.bye), _bye_value),
+            lambda e: format_points(e.regulations.points.bye), typed.bye_value),
     Setting("max_byes", words("Byes with points"), words("how many a player may ask for"), _attribute("max_byes"),
-            _rules("max_byes", _number(0, MOST_ROUNDS))),
+            typed.rules_field("max_byes", typed.number(0, MOST_ROUNDS))),
     Setting("no_bye_last_rounds", words("Last rounds without"), words("no bye with points in the last rounds"),
-            _attribute("no_bye_last_rounds"), _rules("no_bye_last_rounds", _number(0, MOST_ROUNDS))),
+            _attribute("no_bye_last_rounds"), typed.rules_field("no_bye_last_rounds", typed.number(0, MOST_ROUNDS))),
     Setting("first_colour", words("First colour"), words("of the top seed in round 1: white or black"),
-            _attribute("first_colour"), _rules("first_colour", _one_of(("white", "black"))), ("white", "black")),
+            _attribute("first_colour"), typed.rules_field("first_colour", typed.one_of(COLOURS)), COLOURS),
 )  # fmt: skip

@@ -54,7 +54,9 @@ def main() -> None:
         found = [measure(argv, text) for _ in range(runs)]
         time_ms, memory = statistics.median(t for t, _ in found), statistics.median(m for _, m in found)
         floor = floor or (time_ms, memory)
-        print(f"{name:24} {time_ms:7.0f} ms {time_ms / floor[0]:5.2f}x {memory / 1024:6.1f} MB {memory / floor[1]:5.2f}x")
+        print(
+            f"{name:24} {time_ms:7.0f} ms {time_ms / floor[0]:5.2f}x {memory / 1024:6.1f} MB {memory / floor[1]:5.2f}x"
+        )
     shutil.rmtree(folder)
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.builders import empty, knockout, player, swiss
 from tests.builders import Built as Under
+from tests.builders import empty, knockout, player, swiss
 from tests.tui.grid import grid
 from tests.tui.opened import line, message, opened, until
 from tourney_tui.model import intents

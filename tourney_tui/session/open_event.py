@@ -108,6 +108,7 @@ class Session:
         try:
             answer = step()
         except StoreError as error:
+            self._absorb(self.save.caught_up)
             return Refusal("not-saved", words("not saved: {why}", why=error.words))
         if isinstance(answer, Refusal):
             self._absorb(self.save.caught_up)
@@ -162,6 +163,15 @@ class Session:
         self.event = event
         for listener in tuple(self._listeners):
             listener(changed)
+
+    def tend(self) -> None:
+        """To be called while nobody types: take in what others changed, and bring the snapshot up when it is due.
+
+        A snapshot that cannot be written loses nothing: the journal has everything.
+        """
+        self.poll()
+        if not self.save.read_only and self.save.checkpoint_due():
+            self.save.checkpoint()
 
     def close(self) -> None:
         """Everything is saved already; this leaves a tidy snapshot and frees the files."""

@@ -131,7 +131,7 @@ class TourneyApp(Keyboard):
 
     def _look_elsewhere(self) -> None:
         if self.session is not None:
-            self.session.poll()
+            self.session.tend()
 
     def saved_words(self) -> str:
         """`saved 14:32:07` after the last change of this session, the revision before any."""

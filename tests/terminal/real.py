@@ -3,7 +3,7 @@
 import os
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
 
@@ -51,18 +51,26 @@ class RealTerminal:
 
     def expect(self, text: str) -> None:
         """Wait until the text stands on the screen. Raises AssertionError with the screen when it does not come."""
-        deadline = time.monotonic() + TIMEOUT
-        while text not in self.text:
-            if time.monotonic() > deadline:
-                raise AssertionError(f"{text!r} did not come; the screen shows:\n{self.text}")
-            self.read()
+        self.wait(lambda: text in self.text, f"{text!r} did not come")
 
     def expect_gone(self, text: str) -> None:
         """Wait until the text no longer stands on the screen."""
+        self.wait(lambda: text not in self.text, f"{text!r} did not go")
+
+    def expect_line(self, start: str, text: str) -> None:
+        """Wait until a line that begins with `start`, its cursor mark and blanks aside, has the text."""
+
+        def there() -> bool:
+            return any(text in line for line in self.screen.display if line.lstrip(" >").startswith(start))
+
+        self.wait(there, f"no line {start!r} has {text!r}")
+
+    def wait(self, condition: Callable[[], bool], complaint: str) -> None:
+        """Read until the condition holds. Frames come in pieces: a part of one proves nothing about the rest."""
         deadline = time.monotonic() + TIMEOUT
-        while text in self.text:
+        while not condition():
             if time.monotonic() > deadline:
-                raise AssertionError(f"{text!r} did not go; the screen shows:\n{self.text}")
+                raise AssertionError(f"{complaint}; the screen shows:\n{self.text}")
             self.read()
 
     def send(self, keys: str) -> None:

@@ -12,16 +12,16 @@ def test_the_open_boards_of_the_demo_are_played_to_the_end_of_the_round(tmp_path
         terminal.expect("boards 6/12")
         terminal.send("1")
         terminal.expect("boards 7/12")
-        assert "1-0" in line_of(terminal, 7)
+        terminal.expect_line("7 ", "1-0")
         terminal.send("5")
         terminal.expect("boards 8/12")
-        assert "½-½" in line_of(terminal, 8)
+        terminal.expect_line("8 ", "½-½")
         terminal.send("0")
         terminal.send("f1")
         terminal.send("=-")
         terminal.expect("boards 12/12")
         terminal.expect("round 4 is complete")
-        assert "+/-" in line_of(terminal, 10)
+        terminal.expect_line("10 ", "+/-")
         terminal.send("p")
         terminal.expect("DRAFT")
         terminal.send("\r")
@@ -62,8 +62,3 @@ def test_the_backgammon_demo_takes_a_match_in_sets_and_refuses_a_wrong_one(tmp_p
         terminal.send("\x15" + "9-4 7-9 9-2\r")
         terminal.expect("boards 3/4")
         terminal.expect("9-4 7-9 9-2")
-
-
-def line_of(terminal: RealTerminal, board: int) -> str:
-    """The line of a board."""
-    return next(line for line in terminal.screen.display if line[:5].strip(" >") == str(board))

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any, ClassVar, cast
 
 from textual.binding import BindingType
-from textual.events import Key, Resize
+from textual.events import Key, Resize, ScreenResume
 from textual.geometry import Size
 from textual.screen import Screen
 
+from tourney_tui import locale
 from tourney_tui.locale import _
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.words import words
@@ -23,7 +24,7 @@ from tourney_tui.store.errors import StoreError
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.keys import Place, face, install_keypad, normal
 from tourney_tui.tui.lines.why import WhyLine
-from tourney_tui.tui.widgets.bars import MessageLine
+from tourney_tui.tui.widgets.bars import KeyRow, MessageLine
 from tourney_tui.tui.widgets.keyboard import Keyboard
 
 SECONDS_BETWEEN_LOOKS = 0.25  # how soon another terminal's change is seen
@@ -234,6 +235,15 @@ class TourneyApp(Keyboard):
         await self.go("help")
 
     # Keys
+
+    def action_language(self) -> None:
+        """Speak the next language, at once and on every screen."""
+        spoken = locale.LANGUAGES.index(locale.language())
+        locale.use(locale.LANGUAGES[(spoken + 1) % len(locale.LANGUAGES)])
+        for row in self.screen.query(KeyRow):
+            row.repaint()
+        # Every screen shows itself anew when it comes to the front.
+        self.screen.post_message(ScreenResume())
 
     @property
     def messages(self) -> MessageLine:

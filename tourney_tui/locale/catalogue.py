@@ -1,0 +1,130 @@
+"""Keep the catalogues in step with the program: `python -m tourney_tui.locale.catalogue` (needs Babel, see `dev`).
+
+Every sentence of the source is collected, the French catalogue keeps the translations it has and gains the new
+sentences empty, and the compiled file beside it is written. Without translation a sentence stays English.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tourney_tui.locale import CATALOGUES, DOMAIN, LANGUAGES
+
+PACKAGE = CATALOGUES.parent
+CALLS = {"_": 0, "words": 0, "step": 0, "Words": 0}
+# Tables whose texts are translated where they are shown, and the positions of these texts.
+TABLES = {"Key": (3, 4), "Column": (1,)}
+# Constants whose texts are looked up when they are shown.
+CONSTANTS = frozenset({"TITLES", "NAMES", "SHORT_NAMES", "SHORT", "COLOUR_NAMES", "NAMES_OF_CODES"})
+
+
+def source_texts(package: Path = PACKAGE) -> dict[str, list[str]]:
+    """Every text of the source that a person reads, with the places it stands in (`file:line`)."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(package.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for text, line in _texts(tree):
+            found.setdefault(text, []).append(f"{path.relative_to(package.parent)}:{line}")
+    return found
+
+
+def _texts(tree: ast.AST) -> Iterator[tuple[str, int]]:
+    assigned = _assigned(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            name = node.func.id
+            if name in CALLS and node.args:
+                yield from _constants(node.args[CALLS[name]], assigned)
+            for position in TABLES.get(name, ()):
+                if position < len(node.args):
+                    yield from _constants(node.args[position], {})
+        elif isinstance(node, ast.ClassDef) and any(getattr(base, "id", "") == "StrEnum" for base in node.bases):
+            yield from _shown_members(node)
+
+
+def _assigned(tree: ast.AST) -> dict[str, list[ast.expr]]:
+    """What each name of a module is set to, for sentences that are chosen before they are said."""
+    found: dict[str, list[ast.expr]] = {}
+    for node in ast.walk(tree):
+        targets: list[ast.expr] = []
+        if isinstance(node, ast.Assign):
+            targets = node.targets
+        elif isinstance(node, ast.AnnAssign) and node.value is not None:
+            targets = [node.target]
+        for target in targets:
+            if isinstance(target, ast.Name) and node.value is not None:
+                found.setdefault(target.id, []).append(node.value)
+    return found
+
+
+def _constants(node: ast.expr, assigned: dict[str, list[ast.expr]]) -> Iterator[tuple[str, int]]:
+    """The texts an expression can be, through choices, tables and names."""
+    if isinstance(node, ast.Constant):
+        if isinstance(node.value, str) and node.value.strip():
+            yield node.value, node.lineno
+    elif isinstance(node, ast.IfExp):
+        yield from _constants(node.body, assigned)
+        yield from _constants(node.orelse, assigned)
+    elif isinstance(node, ast.Dict):
+        for value in node.values:
+            yield from _constants(value, assigned)
+    elif isinstance(node, ast.Tuple | ast.List):
+        for value in node.elts:
+            yield from _constants(value, assigned)
+    elif isinstance(node, ast.BoolOp):
+        for value in node.values:
+            yield from _constants(value, assigned)
+    elif isinstance(node, ast.Subscript):
+        yield from _constants(node.value, assigned)
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get":
+        yield from _constants(node.func.value, assigned)
+    elif isinstance(node, ast.Attribute) and node.attr.isupper():
+        for value in assigned.get(node.attr, ()):
+            yield from _constants(value, {})
+    elif isinstance(node, ast.Name):
+        for value in assigned.get(node.id, ()):
+            yield from _constants(value, {})
+
+
+def _shown_members(node: ast.ClassDef) -> Iterator[tuple[str, int]]:
+    """Members of an enumeration whose values are shown: those whose docstring says so."""
+    if "shown" not in (ast.get_docstring(node) or ""):
+        return
+    for item in node.body:
+        if isinstance(item, ast.Assign):
+            yield from _constants(item.value, {})
+
+
+def update() -> int:
+    """Bring all catalogues up to date; the number of sentences that wait for a translation."""
+    from babel.messages.catalog import Catalog
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po, write_po
+
+    waiting = 0
+    template = Catalog(domain=DOMAIN, charset="utf-8")
+    for text, places in sorted(source_texts().items()):
+        template.add(text, locations=[(place.rpartition(":")[0], 0) for place in dict.fromkeys(places[:1])])
+    for language in LANGUAGES:
+        if language == "en":
+            continue
+        folder = CATALOGUES / language / "LC_MESSAGES"
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{DOMAIN}.po"
+        catalogue = Catalog(locale=language, domain=DOMAIN, charset="utf-8")
+        if path.exists():
+            with path.open("rb") as file:
+                catalogue = read_po(file, locale=language, domain=DOMAIN)
+        catalogue.update(template, no_fuzzy_matching=True)
+        catalogue.obsolete.clear()
+        with path.open("wb") as file:
+            write_po(file, catalogue, width=0, sort_output=True, omit_header=False, include_lineno=False)
+        with path.with_suffix(".mo").open("wb") as file:
+            write_mo(file, catalogue)
+        waiting += sum(1 for message in catalogue if message.id and not message.string)
+    return waiting
+
+
+if __name__ == "__main__":
+    sys.stdout.write(f"{update()} sentences wait for a translation\n")

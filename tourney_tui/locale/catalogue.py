@@ -7,16 +7,16 @@ sentences empty, and the compiled file beside it is written. Without translation
 import ast
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from tourney_tui.locale import CATALOGUES, DOMAIN, LANGUAGES
 
 PACKAGE = CATALOGUES.parent
+DATE = datetime(2026, 1, 1, tzinfo=UTC)
 CALLS = {"_": 0, "words": 0, "step": 0, "Words": 0}
 # Tables whose texts are translated where they are shown, and the positions of these texts.
 TABLES = {"Key": (3, 4), "Column": (1,)}
-# Constants whose texts are looked up when they are shown.
-CONSTANTS = frozenset({"TITLES", "NAMES", "SHORT_NAMES", "SHORT", "COLOUR_NAMES", "NAMES_OF_CODES"})
 
 
 def source_texts(package: Path = PACKAGE) -> dict[str, list[str]]:
@@ -47,13 +47,10 @@ def _assigned(tree: ast.AST) -> dict[str, list[ast.expr]]:
     """What each name of a module is set to, for sentences that are chosen before they are said."""
     found: dict[str, list[ast.expr]] = {}
     for node in ast.walk(tree):
-        targets: list[ast.expr] = []
-        if isinstance(node, ast.Assign):
-            targets = node.targets
-        elif isinstance(node, ast.AnnAssign) and node.value is not None:
-            targets = [node.target]
-        for target in targets:
-            if isinstance(target, ast.Name) and node.value is not None:
+        if not isinstance(node, ast.Assign | ast.AnnAssign) or node.value is None:
+            continue
+        for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+            if isinstance(target, ast.Name):
                 found.setdefault(target.id, []).append(node.value)
     return found
 
@@ -103,26 +100,23 @@ def update() -> int:
     from babel.messages.pofile import read_po, write_po
 
     waiting = 0
-    template = Catalog(domain=DOMAIN, charset="utf-8")
-    for text, places in sorted(source_texts().items()):
-        template.add(text, locations=[(place.rpartition(":")[0], 0) for place in dict.fromkeys(places[:1])])
-    for language in LANGUAGES:
-        if language == "en":
-            continue
-        folder = CATALOGUES / language / "LC_MESSAGES"
-        folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"{DOMAIN}.po"
-        catalogue = Catalog(locale=language, domain=DOMAIN, charset="utf-8")
+    for language in LANGUAGES[1:]:
+        path = CATALOGUES / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+        known = {}
         if path.exists():
             with path.open("rb") as file:
-                catalogue = read_po(file, locale=language, domain=DOMAIN)
-        catalogue.update(template, no_fuzzy_matching=True)
-        catalogue.obsolete.clear()
+                known = {message.id: message.string for message in read_po(file, locale=language)}
+        # The date stands still, so that the file changes only where a sentence does.
+        catalogue = Catalog(locale=language, project="tourney", fuzzy=False, creation_date=DATE, revision_date=DATE)
+        catalogue.header_comment = "# The sentences of tourney."
+        for text, places in sorted(source_texts().items()):
+            catalogue.add(text, known.get(text, ""), locations=[(places[0].rpartition(":")[0], 0)])
+            waiting += not known.get(text)
+        path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("wb") as file:
-            write_po(file, catalogue, width=0, sort_output=True, omit_header=False, include_lineno=False)
+            write_po(file, catalogue, width=0, include_lineno=False)
         with path.with_suffix(".mo").open("wb") as file:
             write_mo(file, catalogue)
-        waiting += sum(1 for message in catalogue if message.id and not message.string)
     return waiting
 
 

@@ -119,7 +119,7 @@ _EVERYWHERE = (
     Key(Place.EVERYWHERE, "redo", ("ctrl+r",), "redo", "do again what was undone", 8, False),
     Key(Place.EVERYWHERE, "export", ("e",), "export", "export or print what the screen shows", 20),
     Key(Place.EVERYWHERE, "back", ("escape", "q"), "back", "back; everything is saved already", 30, face="q Esc"),
-    Key(Place.EVERYWHERE, "app.language", ("f9", "ctrl+l"), "language", "the other language: English, French", 5, False),
+    Key(Place.EVERYWHERE, "app.language", ("f9", "ctrl+l"), "language", "English, French", 5, False),
     Key(Place.EVERYWHERE, "palette", ("ctrl+p",), "commands", "all commands by name", 5, False),
     Key(Place.EVERYWHERE, "keys", ("?", "comma"), "help", "the keys of this screen", 100, face="?"),
 )

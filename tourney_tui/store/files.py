@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from tourney_tui.model.words import Words, words
+from tourney_tui.store import system
 
 NO_SPACE = (errno.ENOSPC, errno.EDQUOT)
 MOUNTS = Path("/proc/mounts")
@@ -84,17 +85,14 @@ def write_all(descriptor: int, data: bytes, offset: int) -> None:
 
 def flush(descriptor: int) -> None:
     """Return when the content is on the disk. Never called twice for the same bytes: a second call may lie."""
-    if hasattr(os, "fdatasync"):
-        os.fdatasync(descriptor)
-    else:
-        os.fsync(descriptor)
+    system.flush(descriptor)
 
 
 def flush_folder(folder: Path) -> None:
     """Make new and renamed names of a folder survive a power cut."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(descriptor)
+        system.flush_whole(descriptor)
     finally:
         os.close(descriptor)
 
@@ -108,7 +106,7 @@ def replace(path: Path, data: bytes) -> None:
     try:
         write_all(descriptor, data, 0)
         _keep_permissions(descriptor, path)
-        os.fsync(descriptor)
+        system.flush_whole(descriptor)
     except BaseException:
         temporary.unlink()
         raise

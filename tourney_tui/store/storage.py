@@ -57,7 +57,7 @@ class JournaledStorage(Storage):
 
     def _open_writing(self) -> None:
         try:
-            with hold(self.place.lock, WAIT):
+            with hold(self.place.lock, WAIT, self.by):
                 self._adopt(recovery.load(self.place, writable=True), repairing=True)
         except NotSaved as error:
             self.read_only = error.words
@@ -183,7 +183,7 @@ class JournaledStorage(Storage):
         """The lock held and the newest state taken in. Raises NotSaved."""
         self.caught_up = ()
         self._refuse_read_only()
-        with hold(self.place.lock, WAIT):
+        with hold(self.place.lock, WAIT, self.by):
             try:
                 self._catch_up(alone=True)
             except OSError as error:
@@ -248,7 +248,7 @@ class JournaledStorage(Storage):
         if self.read_only is not None:
             return self.read_only
         try:
-            with hold(self.place.lock, WAIT):
+            with hold(self.place.lock, WAIT, self.by):
                 self._catch_up(alone=True)
                 if self.read_only is None:
                     self._write_snapshot()

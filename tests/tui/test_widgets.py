@@ -461,11 +461,44 @@ async def test_confirm(pilot: Pilot[int], stage: Stage, key: str, yes: bool) -> 
     assert stage.done == []
 
 
-async def test_confirm_keeps_its_answers_in_a_narrow_window(pilot: Pilot[int], stage: Stage) -> None:
+async def test_a_long_question_takes_more_lines_and_keeps_its_answers(pilot: Pilot[int], stage: Stage) -> None:
     stage.prompt.confirm("a question that is much too long for a window like this")
     await pilot.resize_terminal(30, 10)
     await pilot.pause()
-    assert line(stage, 8) == " a question that…  y yes  n no"
+    assert line(stage, 6) == " a question that is much too"
+    assert line(stage, 7) == " long for a window like this"
+    assert line(stage, 8) == "  y yes  n no"
+    await pilot.resize_terminal(80, 24)
+    await pilot.pause()
+    assert line(stage, 22) == " a question that is much too long for a window like this  y yes  n no"
+
+
+async def test_a_long_choice_breaks_between_its_answers(pilot: Pilot[int], stage: Stage) -> None:
+    stage.prompt.choose("player 12:", [Choice(str(n), words("an answer of its own")) for n in range(1, 5)])
+    await pilot.pause()
+    assert line(stage, 21) == " player 12:  1 an answer of its own  2 an answer of its own"
+    assert line(stage, 22) == "  3 an answer of its own  4 an answer of its own  q cancel"
+    stage.prompt.cancel()
+    await pilot.pause()
+    assert "player 12" not in grid(stage)
+
+
+async def test_a_long_label_of_a_text_leaves_room_to_type(pilot: Pilot[int], stage: Stage) -> None:
+    stage.prompt.ask("the label of a text " * 5, "typed")
+    await pilot.pause()
+    assert line(stage, 21).startswith(" the label of a text the label")
+    assert line(stage, 22) == " text the label of a text typed"
+
+
+async def test_a_long_message_is_readable_in_full(pilot: Pilot[int], stage: Stage) -> None:
+    stage.messages.error("a sentence that has more to say than one line can hold, " * 2)
+    await pilot.pause()
+    assert line(stage, 21).startswith("!! a sentence that has more")
+    assert line(stage, 22).startswith("   ")
+    assert line(stage, 22).endswith("one line can hold,")
+    stage.before_key()
+    await pilot.pause()
+    assert line(stage, 21) == ""
 
 
 async def test_then_may_ask_the_next_question(pilot: Pilot[int], stage: Stage) -> None:

@@ -8,8 +8,9 @@ import msgspec
 from tourney_tui.locale import Sayable, say
 from tourney_tui.tui import keys
 from tourney_tui.tui.keys import Place, RowEntry
+from tourney_tui.tui.lines.wrapping import wrap
 from tourney_tui.tui.text import fit, plain, width
-from tourney_tui.tui.widgets.plain_lines import PlainLines, Run, Runs
+from tourney_tui.tui.widgets.plain_lines import GrowingLines, PlainLines, Run, Runs
 
 GAP = "  "
 
@@ -81,13 +82,17 @@ def _length(entries: Sequence[RowEntry]) -> int:
     return sum(width(f"{entry.face} {entry.label}") for entry in entries) + len(GAP) * (len(entries) - 1)
 
 
-class MessageLine(PlainLines):
-    """One line for what the program has to say. A mark in front tells a warning from an error without colour."""
+class MessageLine(GrowingLines):
+    """What the program has to say, in full: a long sentence takes more lines.
+
+    A mark in front tells a warning from an error without colour.
+    """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"message-line--info", "message-line--warning", "message-line--error"}
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id, classes=classes)
+        self._mark = ""
         self._run = Run("")
 
     @property
@@ -109,15 +114,21 @@ class MessageLine(PlainLines):
 
     def clear(self) -> None:
         """Nothing to say any more: called before each key, see `Keyboard.before_key`."""
-        self._run = Run("")
-        self.repaint()
+        self._mark, self._run = "", Run("")
+        self.grow()
 
     def _say(self, mark: str, sentence: Sayable | str, style: str) -> None:
-        self._run = Run(mark + plain(say(sentence)), style)
-        self.repaint()
+        self._mark, self._run = mark, Run(mark + plain(say(sentence)), style)
+        self.grow()
 
-    def compose_line(self, y: int, cells: int) -> Runs:
-        return (self._run,)
+    def compose_lines(self, cells: int) -> Sequence[Runs]:
+        if width(self._run.text) <= cells:
+            return ((self._run,),)
+        mark, text = self._mark, self._run.text.removeprefix(self._mark)
+        lines = wrap(text, max(1, cells - width(mark)))
+        return [
+            (Run((" " * width(mark) if number else mark) + line, self._run.style),) for number, line in enumerate(lines)
+        ]
 
 
 class DetailLine(msgspec.Struct, frozen=True):

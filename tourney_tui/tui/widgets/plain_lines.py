@@ -32,6 +32,7 @@ class PlainLines(Widget):
 
     def __init__(self, height: int = 1, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id, classes=classes)
+        self._rows = height
         self.styles.height = height
         self._painted: dict[int, Runs] = {}
 
@@ -61,6 +62,35 @@ class PlainLines(Widget):
 
     def _pen(self, style: str) -> Style:
         return self.get_component_rich_style(style, partial=True) if style else Style.null()
+
+
+class GrowingLines(PlainLines):
+    """Lines that take as many rows as what they say needs, from one to `MOST`."""
+
+    MOST = 6
+
+    def compose_lines(self, cells: int) -> Sequence[Runs]:
+        """All lines for a width of `cells`."""
+        raise NotImplementedError
+
+    def compose_line(self, y: int, cells: int) -> Runs:
+        lines = self.compose_lines(cells)
+        return lines[y] if y < len(lines) else ()
+
+    def grow(self) -> None:
+        """What is said has changed: take the rows it needs, and paint them."""
+        if not self.is_attached:
+            return
+        # Before it has been shown once it has no width of its own yet.
+        cells = self.size.width or self.screen.size.width
+        rows = max(1, min(self.MOST, len(self.compose_lines(cells))))
+        if rows != self._rows:
+            self._rows = rows
+            self.styles.height = rows
+        self.repaint()
+
+    def on_resize(self) -> None:
+        self.grow()
 
 
 def fitted(runs: Sequence[Run], cells: int) -> list[Run]:

@@ -1,4 +1,4 @@
-"""One line above the key row that asks: for text, for one of a few keys, for yes or no."""
+"""What asks above the key row: for text, for one of a few keys, for yes or no. Long questions take several lines."""
 
 from asyncio import Future
 from collections.abc import Callable, Sequence
@@ -12,7 +12,7 @@ from tourney_tui.tui.text import plain
 from tourney_tui.tui.widgets.bars import KeyRow, MessageLine
 from tourney_tui.tui.widgets.edit import Edit
 from tourney_tui.tui.widgets.keyboard import Keyboard
-from tourney_tui.tui.widgets.plain_lines import PlainLines, Runs
+from tourney_tui.tui.widgets.plain_lines import GrowingLines, Runs
 from tourney_tui.tui.widgets.questions import (
     Choice,
     ChoiceQuestion,
@@ -29,8 +29,8 @@ __all__ = ["Choice", "Prompt", "Typing"]
 T = TypeVar("T")
 
 
-class Prompt(PlainLines):
-    """A line that is there only while something is asked, and has all keys then.
+class Prompt(GrowingLines):
+    """It is there only while something is asked, and has all keys then. A question is never cut: it takes more lines.
 
     The answer is a future, to be awaited in a worker and never in a message handler or an action, whose own keys would
     wait for it. `then` is called with the answer before the next key is looked at. Escape, Ctrl+C, another question or
@@ -131,8 +131,8 @@ class Prompt(PlainLines):
         if self._messages:
             self._messages.warn(sentence)
 
-    def compose_line(self, y: int, cells: int) -> Runs:
-        return self._question.runs(cells) if self._question else ()
+    def compose_lines(self, cells: int) -> Sequence[Runs]:
+        return self._question.lines(cells) if self._question else ()
 
     def on_unmount(self) -> None:
         self.cancel()
@@ -148,7 +148,7 @@ class Prompt(PlainLines):
         self._question = question
         self._keyboard.lend_keyboard(self)
         self.display = True
-        self.repaint()
+        self.grow()
         if self._key_row and isinstance(question, TextQuestion):
             self._key_row.lend(Place.PROMPT)
         question.answer.add_done_callback(lambda answer: self.close(question) if answer.cancelled() else None)

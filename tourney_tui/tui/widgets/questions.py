@@ -1,9 +1,9 @@
-"""Questions of one line: text, one of a few keys, yes or no. Each knows how it looks and what a key does to it."""
+"""Questions: text, one of a few keys, yes or no. Each knows how it looks and what a key does to it."""
 
 from asyncio import Future, get_running_loop
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 from textual.events import Key
@@ -12,7 +12,8 @@ from tourney_tui.locale import Sayable, _, say
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
 from tourney_tui.tui.keys import character, digit, face, normal, score_character
-from tourney_tui.tui.text import fit, plain, width
+from tourney_tui.tui.lines.wrapping import wrap
+from tourney_tui.tui.text import plain, width
 from tourney_tui.tui.widgets.edit import EDITING, Edit
 from tourney_tui.tui.widgets.plain_lines import Run, Runs
 
@@ -20,7 +21,7 @@ T = TypeVar("T")
 
 CANCEL = ("escape", "ctrl+c")
 GAP = "  "
-FIELD = 12  # cells that the typed text gets before the label does
+FIELD = 12  # cells that the typed text has at least
 
 Validate = Callable[[str], Words | Refusal | None]
 Complete = Callable[[str], Sequence[str]]
@@ -73,9 +74,19 @@ class Question(Generic[T]):
     def take_paste(self, text: str) -> None:
         """What pasted text does: nothing, where one key is wanted."""
 
-    def runs(self, cells: int) -> Runs:
-        """How it looks in `cells` cells."""
+    def lines(self, cells: int) -> Sequence[Runs]:
+        """How it looks in `cells` cells, line by line: nothing of it is cut."""
         raise NotImplementedError
+
+    def _label(self, cells: int, answer: int) -> tuple[list[Runs], Run]:
+        """The lines that are only question, and what of it stands before an answer that needs `answer` cells."""
+        if width(self.label) + 2 + answer <= cells:
+            return [], Run(f" {self.label} ", "prompt--label")
+        *above, last = wrap(self.label, max(1, cells - 2))
+        if width(last) + 2 + answer > cells:
+            above, last = [*above, last], ""
+        before = Run(f" {last} " if last else " ", "prompt--label")
+        return [(Run(f" {line}", "prompt--label"),) for line in above], before
 
     def finish(self, value: T) -> None:
         """Answer. The stage is free by then, so that `then` may ask the next question."""
@@ -131,11 +142,10 @@ class TextQuestion(Question[str | None]):
     def take_paste(self, text: str) -> None:
         self._change(self.edit.insert(text.strip("\r\n")))
 
-    def runs(self, cells: int) -> Runs:
-        label = f" {self.label} "
-        label = fit(label, max(0, min(width(label), cells - FIELD)))
-        before, under, behind = self.edit.window(max(1, cells - width(label)))
-        return Run(label, "prompt--label"), Run(before), Run(under, "prompt--cursor"), Run(behind)
+    def lines(self, cells: int) -> Sequence[Runs]:
+        above, label = self._label(cells, FIELD)
+        before, under, behind = self.edit.window(max(1, cells - width(label.text)))
+        return *above, (label, Run(before), Run(under, "prompt--cursor"), Run(behind))
 
     def _type(self, typed: str) -> None:
         if self.typing is Typing.SCORE:
@@ -189,11 +199,9 @@ class ChoiceQuestion(Question[str | None]):
         else:
             self.does_nothing(event)
 
-    def runs(self, cells: int) -> Runs:
-        runs = [Run(f" {self.label} ", "prompt--label")]
-        for option in self.options:
-            runs += [Run(" "), Run(option.key, "prompt--key"), Run(f" {say(option.words)} ")]
-        return (*runs, Run(" "), Run("q", "prompt--key"), Run(f" {_('cancel')}"))
+    def lines(self, cells: int) -> Sequence[Runs]:
+        answers = [_answer(option.key, say(option.words)) for option in self.options]
+        return _answered(self, cells, [*answers, _answer("q", _("cancel"))])
 
 
 class YesNoQuestion(Question[bool]):
@@ -211,10 +219,25 @@ class YesNoQuestion(Question[bool]):
         else:
             self.does_nothing(event)
 
-    def runs(self, cells: int) -> Runs:
-        yes, no = _("y"), _("n")
-        answers = Run(yes, "prompt--key"), Run(f" {_('yes')}  "), Run(no, "prompt--key"), Run(f" {_('no')}")
-        # The question gives way, never the answers.
-        room = max(0, cells - sum(width(run.text) for run in answers) - len(GAP))
-        label = f" {self.label}"
-        return Run(fit(label, min(width(label), room)) + GAP, "prompt--label"), *answers
+    def lines(self, cells: int) -> Sequence[Runs]:
+        return _answered(self, cells, [_answer(_("y"), _("yes")), _answer(_("n"), _("no"))])
+
+
+def _answer(key: str, meaning: str) -> Runs:
+    return Run(GAP), Run(key, "prompt--key"), Run(f" {meaning}")
+
+
+def _cells(runs: Iterable[Run]) -> int:
+    return sum(width(run.text) for run in runs)
+
+
+def _answered(question: Question[Any], cells: int, answers: Sequence[Runs]) -> Sequence[Runs]:
+    """The question with its answers, which stay whole: those without room go on below."""
+    together = _cells(run for answer in answers for run in answer)
+    above, label = question._label(cells, (together if together <= cells else _cells(answers[0])) - 1)
+    lines: list[Runs] = [*above, (Run(label.text.rstrip(), label.style),)]
+    for answer in answers:
+        if 0 < _cells(lines[-1]) <= cells < _cells(lines[-1]) + _cells(answer):
+            lines.append((Run(""),))
+        lines[-1] += answer
+    return lines

@@ -7,6 +7,7 @@ from typing import NewType, TypeVar
 
 import msgspec
 
+from tourney_tui.model.apart import Apart
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 from tourney_tui.model.points import PointScheme
 from tourney_tui.model.result import Result
@@ -25,7 +26,12 @@ class Format(StrEnum):
     SWISS = "swiss"
     ROUND_ROBIN = "round-robin"
     DOUBLE_ROUND_ROBIN = "double-round-robin"
+    SCHEVENINGEN = "scheveningen"
     KNOCKOUT = "knockout"
+
+
+# Formats whose rounds follow from a table that is fixed by the first one.
+TABLES = (Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN, Format.SCHEVENINGEN)
 
 
 class Regulations(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -34,6 +40,8 @@ class Regulations(msgspec.Struct, frozen=True, omit_defaults=True):
     `systems` are rating systems in display order (`fide`, `ffe`, `ffe-rapid`, `belgium`, `ffbg`); `rulesets` overrides
     the dated default of a system. `lengths` are match formats by round (`7`, `2x9`, `2x9-11`, `3x9`); the last one
     holds for all rounds after it. `seeding` names the rating lists that order the players, first found wins.
+    `colours` False pairs a chess Swiss without looking at colours. `continuous` pairs whoever is free: everybody's n-th
+    match is one of round n. `drop_leavers` takes who leaves a table early out of the standings (C.05).
     """
 
     discipline: Discipline = Discipline.CHESS
@@ -51,6 +59,20 @@ class Regulations(msgspec.Struct, frozen=True, omit_defaults=True):
     end_date: str = ""
     max_byes: int = 1
     no_bye_last_rounds: int = 1
+    forbidden: tuple[Apart, ...] = ()  # never paired with each other
+    avoided: tuple[Apart, ...] = ()  # not paired with each other where the rules allow
+    avoid_clubs: bool = False  # the same for players of one club
+    avoid_families: bool = False  # and for players of one family name
+    acceleration: str = ""  # `baku`, or nothing
+    last_accelerated: int = 0  # the last player of Baku's group A, fixed when round 1 is paired
+    colours: bool = True
+    continuous: bool = False
+    drop_leavers: bool = True
+
+    @property
+    def coloured(self) -> bool:
+        """Whether a Swiss looks at colours: in chess, unless the event does without."""
+        return self.colours and self.discipline is Discipline.CHESS
 
     def length(self, round_number: int) -> str:
         """The match format of a round, or `""` when none is set."""
@@ -85,6 +107,7 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     byes: tuple[Bye, ...] = ()
     date: str = ""
     paired_by: str = ""  # engine and version, or "by hand"
+    note: str = ""  # what the director allowed or changed against the engine
     corrected: bool = False  # an earlier result was corrected after this round had been paired
 
 
@@ -94,6 +117,8 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     In a knockout the games of all rounds exist from the draw: a side is None until the winner of the feeding match
     is known, and `bye` marks a place without opponent, whose player moves on without playing.
     A backgammon score is in `sets`, one pair a set; `result` then says who won (`1-0`, `0-1`) or the forfeit.
+    `rating_result` is what the ratings count when a correction of a past round left the standings as they were.
+    `verified` says that the result was typed a second time; it falls when the result changes.
     """
 
     id: GameId
@@ -106,6 +131,12 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     bye: bool = False
     verified: bool = False
     note: str = ""
+    rating_result: Result | None = None
+
+    @property
+    def rated_result(self) -> Result | None:
+        """What the ratings count."""
+        return self.rating_result or self.result
 
     @property
     def missing(self) -> bool:

@@ -5,9 +5,10 @@ from decimal import Decimal
 import pytest
 
 from tests.ratings.vectors import vectors
-from tourney_tui.ratings.ffbg import Standing, elo
+from tourney_tui.ratings.ffbg import FFBG, Standing, elo
 from tourney_tui.ratings.ffbg_inactivity import inactivity
 from tourney_tui.ratings.ffbg_season import ASSIGNED, seasons_later
+from tourney_tui.ratings.system import Subject
 
 
 @pytest.mark.parametrize("vector", vectors("ffbg_fci"), ids=lambda v: v.id)
@@ -76,3 +77,9 @@ def test_assigned_ratings_print_the_elo_of_an_older_factor(name, rating, printed
 
 def test_a_beginner_enters_as_every_new_member():
     assert ASSIGNED["beginner"].computed_elo == ASSIGNED["beginner"].elo == 1200
+
+
+def test_the_correction_for_inactivity_stands_among_the_steps():
+    """Seed 2: ELO and RATING 1600, a season's experience of 5: 10 points are taken off (BG-FCI-1)."""
+    steps = FFBG.project(Subject(rating=1600, experience=500, season_experience=5), (), "ffbg").steps
+    assert [step.value for step in steps if "FCI" in step.text.text] == [Decimal(10)]

@@ -13,6 +13,7 @@ import msgspec
 from tourney_tui.model.match import MatchFormat, parse_format
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
+from tourney_tui.ratings.ffbg_inactivity import inactivity
 from tourney_tui.ratings.ffbg_sets import EXACTLY, Equivalence, equivalent_length, to_decimal, win_probability
 from tourney_tui.ratings.rounding import Number, decimals, half_up
 from tourney_tui.ratings.shown import shown
@@ -215,12 +216,17 @@ def _match_steps(detail: MatchDetail, form: MatchFormat, opponent: Standing) -> 
     return found
 
 
+def _fci(subject: Subject, after: Standing, season: Number) -> Decimal:
+    return inactivity(after.rating, elo(after, subject.titles), season)
+
+
 def _last_steps(subject: Subject, before: Standing, after: Standing) -> tuple[Step, ...]:
     season = add(subject.season_experience, add(after.experience, -before.experience))
     return (
         step("RATING after", decimals(after.rating, SHOWN), FORMULA),
         step("experience after", twelve(after.experience), EXPERIENCE),
         step("experience of the season", twelve(season), EXPERIENCE),
+        step("taken off on 1 September if no more is played (FCI)", twelve(_fci(subject, after, season)), INACTIVITY),
         step("corrective factor FC", twelve(correction(after.experience)), ELO),
         step("bonus of the Championnats de France won", title_bonus(subject.titles), BONUS),
         step("ELO = RATING + BCDF - FC", decimals(elo(after, subject.titles), SHOWN), ELO),

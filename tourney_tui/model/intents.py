@@ -114,6 +114,27 @@ class SwapColours(Intent, frozen=True):
     game: GameId
 
 
+class MoveResult(Intent, frozen=True):
+    """The result was typed on the wrong board: it goes to board `to` of the same round, its own keeps none."""
+
+    game: GameId
+    to: GameId
+
+
+class VerifyResult(Intent, frozen=True):
+    """A result typed a second time; it is marked as verified when it is the one that is stored."""
+
+    game: GameId
+    result: Result | None
+    sets: tuple[tuple[int, int], ...] = ()
+
+
+class VerifyRound(Intent, frozen=True):
+    """All results of a round have been compared: mark them as verified."""
+
+    round: int
+
+
 class UnpairRound(Intent, frozen=True):
     """Take back the newest round, as long as no game of it has a result."""
 

@@ -1,7 +1,7 @@
 """Intents become changed records, a question, or a refusal that says why."""
 
 from tourney_tui.model import intents
-from tourney_tui.model.changes import byes, players, regulations, results, rounds
+from tourney_tui.model.changes import byes, moving, players, regulations, results, rounds, verifying
 from tourney_tui.model.changes.change import Answer, Change, Ids
 from tourney_tui.model.event import Event
 
@@ -14,7 +14,13 @@ def decide(event: Event, intent: intents.Intent, ids: Ids, *, today: str) -> Ans
         case intents.EnterResult():
             return results.enter_result(event, intent)
         case intents.SwapColours():
-            return results.swap_colours(event, intent)
+            return moving.swap_colours(event, intent)
+        case intents.MoveResult():
+            return moving.move_result(event, intent)
+        case intents.VerifyResult():
+            return verifying.verify_result(event, intent)
+        case intents.VerifyRound():
+            return verifying.verify_round(event, intent)
         case intents.AddPlayers():
             return players.add_players(event, intent, ids, today)
         case intents.EditPlayer():

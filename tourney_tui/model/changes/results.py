@@ -1,22 +1,31 @@
-"""Entering, clearing and correcting results; swapping colours."""
+"""Entering, clearing and correcting results."""
+
+from typing import Any
 
 import msgspec
 
 from tourney_tui.model import knockout
 from tourney_tui.model.changes.change import Answer, Change, board_name, pair_name
-from tourney_tui.model.event import Discipline, Event, Format, Game, Round
-from tourney_tui.model.intents import EnterResult, SwapColours
+from tourney_tui.model.changes.corrections import (
+    CODE,
+    RATING,
+    consequence,
+    for_ratings_only,
+    full_text,
+    result_text,
+    with_consequence,
+)
+from tourney_tui.model.event import Discipline, Event, Format, Game
+from tourney_tui.model.intents import EnterResult
 from tourney_tui.model.match import MatchFormat, capped, check_scores, format_scores, left_won, parse_format
 from tourney_tui.model.refusal import Question, Refusal
-from tourney_tui.model.result import Result, outcome, swapped
+from tourney_tui.model.result import Result, outcome
 from tourney_tui.model.words import words
 
+__all__ = ["enter_result", "match_format", "result_text", "settle"]
 
-def result_text(game: Game) -> str:
-    """The result as people write it: `1-0`, `7-4`, `9-4 7-9 9-2`, `+/-`; `none` while it is missing."""
-    if game.sets:
-        return format_scores(game.sets)
-    return game.result.value if game.result else "none"
+# What falls with the old result.
+FRESH: dict[str, Any] = {"rating_result": None, "verified": False}
 
 
 def enter_result(event: Event, intent: EnterResult) -> Answer:
@@ -33,22 +42,22 @@ def enter_result(event: Event, intent: EnterResult) -> Answer:
     after = _with_result(event, game, intent)
     if not isinstance(after, Game):
         return after
-    if result_text(after) == result_text(game):
+    if result_text(after) == full_text(game):
         return Refusal("same", words("{board} has {result} already", board=board_name(game), result=result_text(game)))
-    asked = _overwrite(event, game, after, intent) or _paired_since(event, game, intent)
-    return asked or _stored(event, game, after)
+    asked = _overwrite(event, game, after, intent) or consequence(event, game, after, intent)
+    return asked or _stored(event, game, after, intent)
 
 
 def _with_result(event: Event, game: Game, intent: EnterResult) -> Game | Refusal | Question:
     if intent.result is None and not intent.sets:
-        return msgspec.structs.replace(game, result=None, sets=(), verified=False)
+        return msgspec.structs.replace(game, result=None, sets=(), **FRESH)
     if event.regulations.discipline is Discipline.BACKGAMMON:
         return _with_score(event, game, intent)
     if intent.sets:
         return Refusal("score", words("a chess game has no score in points; press 1, 5 or 0"))
     if intent.result is not None and event.regulations.format is Format.KNOCKOUT and not _has_winner(intent.result):
         return Refusal("draw", words("a knockout game needs a winner; enter who goes on after the play-off"))
-    return msgspec.structs.replace(game, result=intent.result, sets=(), verified=False)
+    return msgspec.structs.replace(game, result=intent.result, sets=(), **FRESH)
 
 
 def _has_winner(result: Result) -> bool:
@@ -59,7 +68,7 @@ def _has_winner(result: Result) -> bool:
 def _with_score(event: Event, game: Game, intent: EnterResult) -> Game | Refusal | Question:
     """A backgammon match: a score that the format allows, or a forfeit."""
     if intent.result is not None and not outcome(intent.result).played:
-        return msgspec.structs.replace(game, result=intent.result, sets=(), verified=False)
+        return msgspec.structs.replace(game, result=intent.result, sets=(), **FRESH)
     form = match_format(event, game.round)
     if isinstance(form, Refusal):
         return form
@@ -78,7 +87,7 @@ def _with_score(event: Event, game: Game, intent: EnterResult) -> Game | Refusal
     if refusal:
         return refusal
     result = Result.WHITE_WINS if left_won(sets) else Result.BLACK_WINS
-    return msgspec.structs.replace(game, result=result, sets=sets, verified=False)
+    return msgspec.structs.replace(game, result=result, sets=sets, **FRESH)
 
 
 def match_format(event: Event, round_number: int) -> MatchFormat | Refusal:
@@ -91,47 +100,28 @@ def match_format(event: Event, round_number: int) -> MatchFormat | Refusal:
 
 def _overwrite(event: Event, game: Game, after: Game, intent: EnterResult) -> Question | None:
     """A result that replaces a different one asks first and shows both."""
-    if game.result is None or intent.answer("replace") == result_text(game):
+    if game.result is None or intent.answer("replace") == full_text(game):
         return None
     return Question(
-        f"replace={result_text(game)}",
+        f"replace={full_text(game)}",
         words(
             "{board} ({pair}) has {old}; make it {new}?",
             board=board_name(game),
             pair=pair_name(event, game),
-            old=result_text(game),
+            old=full_text(game),
             new=result_text(after),
         ),
     )
 
 
-def _paired_since(event: Event, game: Game, intent: EnterResult) -> Question | None:
-    """Correcting a round that later rounds were paired from."""
-    later = event.current_round - game.round
-    if event.regulations.format is not Format.SWISS or later < 1 or intent.answer("paired-since"):
-        return None
-    if game.result in (None, Result.ADJOURNED):
-        return None
-    if later == 1:
-        text = "round {next} was paired with {old}; it stays, the pairing after it follows. Correct round {round}?"
-    else:
-        text = "round {round} is long past: the standings follow, no pairing changes. Correct it?"
-    return Question("paired-since", words(text, next=game.round + 1, old=result_text(game), round=game.round))
-
-
-def _stored(event: Event, game: Game, after: Game) -> Answer:
-    label = f"{board_name(game)}: {result_text(game)} -> {result_text(after)} ({pair_name(event, game)})"
+def _stored(event: Event, game: Game, after: Game, intent: EnterResult) -> Answer:
+    if intent.answer(CODE) == RATING:
+        return for_ratings_only(event, game, after)
+    label = f"{board_name(game)}: {full_text(game)} -> {result_text(after)} ({pair_name(event, game)})"
+    change = Change("result", label, games={after.id: after})
     if event.regulations.format is Format.KNOCKOUT:
-        return settle(event, Change("result", label, games={after.id: after}))
-    return Change("result", label, games={after.id: after}, rounds=_marked(event, game))
-
-
-def _marked(event: Event, game: Game) -> dict[int, Round | None]:
-    """Rounds paired since carry the mark that an earlier result was corrected."""
-    if event.regulations.format is not Format.SWISS or game.result in (None, Result.ADJOURNED):
-        return {}
-    later = (event.rounds[number] for number in event.rounds if number > game.round)
-    return {r.number: msgspec.structs.replace(r, corrected=True) for r in later if not r.corrected}
+        return settle(event, change)
+    return with_consequence(event, game, change, intent)
 
 
 def settle(event: Event, change: Change) -> Answer:
@@ -151,26 +141,3 @@ def settle(event: Event, change: Change) -> Answer:
                 ),
             )
     return msgspec.structs.replace(change, games={**change.games, **moved})
-
-
-def swap_colours(event: Event, intent: SwapColours) -> Answer:
-    """White becomes Black; the result follows the players."""
-    game = event.games.get(intent.game)
-    if game is None or game.left is None or game.right is None:
-        return Refusal("no-opponent", words("there are no two players to swap"))
-    if event.regulations.format is Format.KNOCKOUT:
-        return Refusal("bracket", words("in a bracket the sides follow from the draw; there are no colours to swap"))
-    if game.round < event.current_round and not intent.answer("paired-since"):
-        return Question(
-            "paired-since",
-            words("round {round} is over; later pairings used its colours and stay. Swap them?", round=game.round),
-        )
-    after = msgspec.structs.replace(
-        game,
-        left=game.right,
-        right=game.left,
-        result=swapped(game.result) if game.result else None,
-        sets=tuple((b, a) for a, b in game.sets),
-    )
-    label = f"{board_name(game)}: sides swapped ({pair_name(event, after)})"
-    return Change("swap", label, games={after.id: after})

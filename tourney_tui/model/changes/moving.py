@@ -1,0 +1,87 @@
+"""What was right on the wrong side or on the wrong board: swapped colours, a result moved to another board."""
+
+import msgspec
+
+from tourney_tui.model.changes.change import Answer, Change, board_name, games_by_id, pair_name
+from tourney_tui.model.changes.corrections import CODE, consequence, result_text, with_consequence
+from tourney_tui.model.changes.results import settle
+from tourney_tui.model.event import Event, Format, Game
+from tourney_tui.model.intents import MoveResult, SwapColours
+from tourney_tui.model.refusal import Question, Refusal
+from tourney_tui.model.result import swapped
+from tourney_tui.model.words import words
+
+
+def swap_colours(event: Event, intent: SwapColours) -> Answer:
+    """White becomes Black; the result follows the players."""
+    game = event.games.get(intent.game)
+    if game is None or game.left is None or game.right is None:
+        return Refusal("no-opponent", words("there are no two players to swap"))
+    if event.regulations.format is Format.KNOCKOUT:
+        return Refusal("bracket", words("in a bracket the sides follow from the draw; there are no colours to swap"))
+    if game.round < event.current_round and not intent.answer(CODE):
+        return Question(
+            CODE,
+            words("round {round} is over; later pairings used its colours and stay. Swap them?", round=game.round),
+        )
+    after = msgspec.structs.replace(
+        game,
+        left=game.right,
+        right=game.left,
+        result=swapped(game.result) if game.result else None,
+        rating_result=swapped(game.rating_result) if game.rating_result else None,
+        sets=tuple((b, a) for a, b in game.sets),
+    )
+    label = f"{board_name(game)}: sides swapped ({pair_name(event, after)})"
+    return Change("swap", label, games={after.id: after})
+
+
+def move_result(event: Event, intent: MoveResult) -> Answer:
+    """A result typed on the wrong board goes to the right one (case RC-05); a result there is shown first."""
+    source, target = event.games.get(intent.game), event.games.get(intent.to)
+    if source is None or target is None:
+        return Refusal("no-game", words("that board is gone: it was taken out on another terminal"))
+    refusal = _cannot_move(source, target)
+    if refusal:
+        return refusal
+    after = msgspec.structs.replace(target, result=source.result, sets=source.sets, rating_result=None, verified=False)
+    empty = msgspec.structs.replace(source, result=None, sets=(), rating_result=None, verified=False)
+    asked = _asked(event, source, target, intent) or consequence(event, source, empty, intent)
+    if asked:
+        return asked
+    label = (
+        f"{board_name(source)}: {result_text(source)} -> none, moved to board {target.board}: "
+        f"{result_text(target)} -> {result_text(after)} ({pair_name(event, target)})"
+    )
+    change = Change("move-result", label, games=games_by_id((empty, after)))
+    if event.regulations.format is Format.KNOCKOUT:
+        return settle(event, change)
+    return with_consequence(event, source, change, intent)
+
+
+def _cannot_move(source: Game, target: Game) -> Refusal | None:
+    if source.result is None:
+        return Refusal("no-result", words("{board} has no result to move", board=board_name(source)))
+    if source.id == target.id:
+        return Refusal("same", words("{board} has that result already", board=board_name(source)))
+    if source.round != target.round:
+        return Refusal("round", words("a result moves within its round; clear it, and enter it in the other round"))
+    if target.left is None or target.right is None:
+        return Refusal("no-opponent", words("{board} has no two players", board=board_name(target)))
+    return None
+
+
+def _asked(event: Event, source: Game, target: Game, intent: MoveResult) -> Question | None:
+    if intent.answer("move") == result_text(target):
+        return None
+    return Question(
+        f"move={result_text(target)}",
+        words(
+            "{board} ({pair}) has {old}; make it {new}, and board {source} keeps none?",
+            board=board_name(target),
+            pair=pair_name(event, target),
+            old=result_text(target),
+            new=result_text(source),
+            source=source.board,
+        ),
+    )

@@ -84,6 +84,10 @@ class Save:
     ) -> None:
         self.close()
 
+    def wait_at_most(self, seconds: float) -> None:
+        """How long a change waits for another terminal to let go of the lock before it is Busy; 5 s at first."""
+        self._storage.patience = seconds
+
     @property
     def by(self) -> str:
         """The name of this terminal, as it stands in the journal."""

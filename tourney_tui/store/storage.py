@@ -28,7 +28,8 @@ class JournaledStorage(Storage):
     """The state of a save and its journal. `Save` is the face that the rest of the program uses.
 
     `clock` gives the present time with its zone. `read_only` is the reason why nothing can be written, or None;
-    `trouble` the reason why the last look at the files failed, or None.
+    `trouble` the reason why the last look at the files failed, or None. `patience` is how many seconds a change waits
+    for the lock.
     """
 
     def __init__(self, place: Place, by: str, clock: Callable[[], datetime], read_only: Words | None = None) -> None:
@@ -37,6 +38,7 @@ class JournaledStorage(Storage):
         self.notices: list[Words] = []
         self.read_only = read_only or _obstacle(place)
         self.trouble: Words | None = None
+        self.patience = WAIT
         self.caught_up: tuple[Commit, ...] = ()
         self._unseen: list[Commit] = []
         self._transaction: Transaction | None = None
@@ -183,7 +185,7 @@ class JournaledStorage(Storage):
         """The lock held and the newest state taken in. Raises NotSaved."""
         self.caught_up = ()
         self._refuse_read_only()
-        with hold(self.place.lock, WAIT, self.by):
+        with hold(self.place.lock, self.patience, self.by):
             try:
                 self._catch_up(alone=True)
             except OSError as error:
@@ -248,7 +250,7 @@ class JournaledStorage(Storage):
         if self.read_only is not None:
             return self.read_only
         try:
-            with hold(self.place.lock, WAIT, self.by):
+            with hold(self.place.lock, self.patience, self.by):
                 self._catch_up(alone=True)
                 if self.read_only is None:
                     self._write_snapshot()

@@ -9,6 +9,7 @@ import pytest
 
 from tests.exchange.data import INPUTS, PAIRING, read_file
 from tourney_tui.exchange.trf.engine import absentees, engine_text
+from tourney_tui.model.apart import Apart
 from tourney_tui.model.event import About, Event, Regulations
 from tourney_tui.model.player import ByeKind, Player, PlayerId, Rating
 
@@ -88,13 +89,17 @@ def test_absentees_stand_in_the_column_of_the_next_round() -> None:
     assert engine_pairs(text, 1) == [(1, 0)]
 
 
-def test_old_extensions_become_records_the_engine_reads() -> None:
-    event = small_event(*(Player(PlayerId(n), n, f"Tester {n}") for n in (1, 2, 3, 4)))
-    about = About("x", extra=("XXP 1 3", "XXA    1  1.0  0.5", "260   1   2    2    4", "### no"))
+def test_acceleration_and_forbidden_pairs_become_records_the_engine_reads() -> None:
+    groups = Apart((PlayerId(40), PlayerId(20)), 1, 2), Apart((PlayerId(10), PlayerId(30)))
+    event = small_event(
+        *(Player(PlayerId(10 * n), n, f"Tester {n}") for n in (1, 2, 3, 4)),
+        regulations=Regulations(forbidden=groups),
+    )
+    about = About("x", extra=("XXA    1  1.0  0.5", "### no"))
     lines = engine_text(event.with_records(about=about), 1).splitlines()
     assert lines[4:8] == [
-        "260   1   2    2    4",
         "250       1.0   1   1    1    1",
         "250       0.5   2   2    1    1",
+        "260   1   2    2    4",
         "260   1   7    1    3",
     ]

@@ -38,6 +38,7 @@ def test_every_line_of_a_read_file_is_used_or_kept() -> None:
         "250       1.0   1   2    1    4",
         "260   1   5    1    2",
         "299           0.5    1    2",
+        "142 5",
         "310   1 A team                           FRA   2000      0.0    0.0   1     1    2",
         "XXP 1 2",
         player_line(1, "1.0", "   2 w 1"),
@@ -47,7 +48,8 @@ def test_every_line_of_a_read_file_is_used_or_kept() -> None:
     written = write_trf(reading.event).splitlines()
     for line in reading.event.about.extra:
         assert line in written
-    assert len(reading.event.about.extra) == 9
+    assert len(reading.event.about.extra) == 7
+    assert [line for line in written if line.startswith("260")] == ["260   1   5    1    2", "260   1   5    1    2"]
 
 
 def full_event() -> Event:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from tests.events import DATA, values_from
+from tourney_tui.exchange.trf.apart import of_260
 from tourney_tui.model.event import About, Bye, Event, Game, GameId, Regulations, Round
 from tourney_tui.model.player import ByeKind, Player, PlayerId, Rating
 from tourney_tui.model.result import OUTCOMES, Result
@@ -15,15 +16,19 @@ COLOURS = {"w": "white", "b": "black"}
 
 
 def field_of(ratings: Mapping[str, int], rounds: int, colour: str, extra: Iterable[str] = ()) -> Event:
-    """Players by number; a rating of 0 is none."""
+    """Players by number; a rating of 0 is none. `extra` are records 250 and 260."""
+    lines = tuple(extra)
+    forbidden = tuple(group for line in lines if line.startswith("260") and (group := of_260(line)))
     players = {
         PlayerId(int(n)): Player(
             PlayerId(int(n)), int(n), f"Player {n}", ratings={"fide": Rating(str(rating))} if rating else {}
         )
         for n, rating in ratings.items()
     }
-    regulations = Regulations(rounds=rounds, first_colour=COLOURS[colour])
-    return Event(About("Replay", extra=tuple(extra)), regulations, players, {}, {})
+    regulations = Regulations(rounds=rounds, first_colour=COLOURS[colour], forbidden=forbidden)
+    return Event(
+        About("Replay", extra=tuple(line for line in lines if line.startswith("250"))), regulations, players, {}, {}
+    )
 
 
 def golden(name: str) -> tuple[Event, list[Any]]:

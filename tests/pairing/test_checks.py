@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from tests.builders import swiss
+from tourney_tui.model.apart import Apart
 from tourney_tui.model.event import Bye
 from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.pairing.checks import check, check_hand, forbidden_pairs, top_scorers
@@ -90,11 +91,11 @@ def test_a_hand_pair_after_a_forfeit_is_no_rematch():
 
 
 def test_forbidden_pairs_hold_in_their_rounds():
-    event = swiss(4).event
-    about = msgspec.structs.replace(event.about, extra=("260   2   3    1    2    3", "XXP 2 4"))
-    event = event.with_records(about=about)
+    groups = (Apart((PlayerId(1), PlayerId(2), PlayerId(3)), 2, 3), Apart((PlayerId(2), PlayerId(4), PlayerId(99))))
+    event = swiss(4, forbidden=groups).event
     assert forbidden_pairs(event, 1) == {frozenset((2, 4))}
     assert len(forbidden_pairs(event, 3)) == 4
+    assert len(forbidden_pairs(event, 4)) == 1
     assert "Player01, A and Player03, A may not be paired by the regulations of the event" in [
         str(one) for one in check_hand(event, 2, PlayerId(1), PlayerId(3))
     ]

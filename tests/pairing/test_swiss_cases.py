@@ -8,6 +8,7 @@ import pytest
 from tests.builders import swiss as field
 from tests.events import DATA, event_from, ids_by_number, values_from
 from tests.pairing.replay import played
+from tourney_tui.model.apart import Apart
 from tourney_tui.model.event import Bye
 from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.model.result import Result
@@ -112,10 +113,9 @@ def test_a_round_beyond_the_plan_allows_no_rematch():
     assert isinstance(swiss.pair(event, 2), NoPairing)
 
 
-def test_forbidden_pairs_of_the_file_are_kept_apart():
-    event = field(4).event
-    about = msgspec.structs.replace(event.about, extra=("260   1   5    1    3",))
-    draft = swiss.pair(event.with_records(about=about), 1)
+def test_forbidden_pairs_are_kept_apart():
+    event = field(4, forbidden=(Apart((PlayerId(1), PlayerId(3))),)).event
+    draft = swiss.pair(event, 1)
     assert {frozenset(pair) for pair in draft.pairs} == {frozenset((1, 4)), frozenset((2, 3))}
 
 

@@ -17,7 +17,12 @@ def last_of_group_a(event: Event) -> PlayerId | None:
     listed = [p for p in event.players_by_number if p.joined <= 1 and not p.gone_by(1)]
     if not listed:
         return None
-    return listed[min(len(listed), 2 * -(-len(listed) // 4)) - 1].id
+    return listed[min(len(listed), size_of_group_a(len(listed))) - 1].id
+
+
+def size_of_group_a(players: int) -> int:
+    """Half of the players, rounded up to an even number (article 1)."""
+    return 2 * -(-players // 4)
 
 
 def accelerated_rounds(rounds: int) -> tuple[int, int]:

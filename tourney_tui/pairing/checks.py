@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from itertools import combinations
 
 from tourney_tui.exchange.trf.engine import absentees
 from tourney_tui.model.event import Event
@@ -18,14 +17,14 @@ GREATEST_DIFFERENCE = 2
 
 
 def check(event: Event, draft: Draft) -> tuple[Words, ...]:
-    """Rules a Swiss draft breaks (C.04.3, C1 to C3); none when it is right."""
+    """Rules a Swiss draft breaks (C.04.3, C1 to C3; without colours C1 and C2); none when it is right."""
     past = {player: history(event, player, draft.round) for player in event.players}
     return (
         *_everybody_once(event, draft),
         *_repeated(event, draft, past),
         *_forbidden(event, draft),
         *_second_bye(event, draft, past),
-        *_colours(event, draft, past),
+        *(_colours(event, draft, past) if event.regulations.coloured else ()),
     )
 
 
@@ -44,28 +43,20 @@ def check_hand(event: Event, round_number: int, left: PlayerId, right: PlayerId)
                 right=_name(event, right),
             )
         )
-    for player, colour in ((left, "w"), (right, "b")):
+    for player, colour in ((left, "w"), (right, "b")) if event.regulations.coloured else ():
         found.extend(_colour_words(event, player, past[player], colour))
     return tuple(found)
 
 
 def forbidden_pairs(event: Event, round_number: int) -> frozenset[frozenset[int]]:
-    """Pairing numbers that may not meet in a round (TRF records 260 and XXP)."""
-    found: set[frozenset[int]] = set()
-    for line in event.about.extra:
-        numbers: list[int] = []
-        if line.startswith("260"):
-            first, last = _number(line[4:7]), _number(line[8:11])
-            if first <= round_number <= max(first, last):
-                numbers = [int(word) for word in line[11:].split() if word.isdecimal()]
-        elif line.startswith("XXP"):
-            numbers = [int(word) for word in line[3:].split() if word.isdecimal()]
-        found.update(frozenset(pair) for pair in combinations(numbers, 2))
-    return frozenset(found)
-
-
-def _number(text: str) -> int:
-    return int(text) if text.strip().isdecimal() else 0
+    """Pairing numbers that may not meet in a round by the regulations of the event."""
+    return frozenset(
+        frozenset(event.players[player].number for player in pair)
+        for group in event.regulations.forbidden
+        if group.holds_in(round_number)
+        for pair in group.pairs()
+        if pair <= event.players.keys()
+    )
 
 
 def top_scorers(event: Event, round_number: int) -> frozenset[PlayerId]:

@@ -5,6 +5,10 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from tourney_tui.exchange.numbers import half, whole
+from tourney_tui.model.baku import BAKU, accelerated_rounds, last_of_group_a
+from tourney_tui.model.event import Event
+
+WHOLE, HALF = 2, 1  # half points
 
 
 class Acceleration(msgspec.Struct, frozen=True):
@@ -30,6 +34,36 @@ def accelerations(lines: Iterable[str]) -> Iterator[Acceleration]:
             yield from _of_250(line)
         elif line[:3].upper() == "XXA":
             yield from _of_xxa(line)
+
+
+def event_accelerations(event: Event) -> tuple[Acceleration, ...]:
+    """The virtual points of an event: Baku's, when its regulations say so, and those of records that say otherwise."""
+    return (*baku(event), *accelerations(event.about.extra))
+
+
+def baku(event: Event) -> tuple[Acceleration, ...]:
+    """Baku's virtual points: a whole one in the first accelerated rounds, then half of one, for group A."""
+    last = last_of_group_a(event) if event.regulations.acceleration == BAKU else None
+    if last is None:
+        return ()
+    return baku_points(event.players[last].number, event.regulations.rounds)
+
+
+def baku_points(last: int, rounds: int) -> tuple[Acceleration, ...]:
+    """Baku's virtual points when number `last` is the last of group A."""
+    wholes, accelerated = accelerated_rounds(rounds)
+    spans = ((WHOLE, 1, wholes), (HALF, wholes + 1, accelerated))
+    return tuple(Acceleration(points, first, to, 1, last) for points, first, to in spans if first <= to)
+
+
+def same(one: Iterable[Acceleration], other: Iterable[Acceleration], players: int, rounds: int) -> bool:
+    """Both give every player the same virtual points in every round."""
+    given, compared = tuple(one), tuple(other)
+    return all(
+        virtual_points(given, player, number) == virtual_points(compared, player, number)
+        for player in range(1, players + 1)
+        for number in range(1, rounds + 1)
+    )
 
 
 def virtual_points(given: Iterable[Acceleration], player: int, number: int) -> int:

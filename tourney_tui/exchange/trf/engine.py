@@ -1,14 +1,14 @@
 """The TRF26 text a pairing or tie-break engine is fed with.
 
 It differs from the file for people: no record 192, records 042 and 152 always, absentees of the next round in its
-column, forbidden pairs and acceleration of older files as records 260 and 250.
+column, forbidden pairs and all acceleration as records 260 and 250.
 """
 
 from collections.abc import Iterator, Mapping
 
-from tourney_tui.exchange.numbers import whole
 from tourney_tui.exchange.trf import header
-from tourney_tui.exchange.trf.acceleration import accelerations
+from tourney_tui.exchange.trf.acceleration import accelerations, baku
+from tourney_tui.exchange.trf.apart import forbidden_records
 from tourney_tui.exchange.trf.cells import bye_cell, player_cells
 from tourney_tui.exchange.trf.writer import player_records
 from tourney_tui.model.dates import slashed
@@ -18,7 +18,7 @@ from tourney_tui.model.player import ByeKind, Player, PlayerId
 # Without record 042 an engine takes the rules of today. The rules of 1 March 2026 are the default, not the clock.
 DEFAULT_DATE = "2026-03-01"
 
-PASSED_ON = ("250", "260", "299")
+PASSED_ON = ("250", "299")
 
 
 def engine_text(event: Event, next_round: int, *, absent: Mapping[PlayerId, ByeKind] | None = None) -> str:
@@ -61,7 +61,5 @@ def _passed_on(event: Event) -> Iterator[str]:
     extra = event.about.extra
     yield from (line.rstrip() for line in extra if line[:3] in PASSED_ON)
     yield from (one.line() for one in accelerations(line for line in extra if line[:3].upper() == "XXA"))
-    for line in extra:
-        numbers = [number for word in line[3:].split() if (number := whole(word)) is not None]
-        if line[:3].upper() == "XXP" and len(numbers) > 1:
-            yield f"260 {1:>3} {event.regulations.rounds:>3}" + "".join(f" {number:>4}" for number in numbers)
+    yield from (one.line() for one in baku(event))
+    yield from forbidden_records(event)

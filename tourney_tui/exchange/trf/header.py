@@ -12,14 +12,17 @@ CODED_TYPES = {
     Format.SWISS: "FIDE_DUTCH_2026",
     Format.ROUND_ROBIN: "FIDE_ROUNDROBIN",
     Format.DOUBLE_ROUND_ROBIN: "FIDE_DOUBLEROUNDROBIN",
+    Format.SCHEVENINGEN: "CUSTOM_SCHEVENINGEN",
     Format.KNOCKOUT: "CUSTOM_KNOCKOUT",
 }
 FREE_TYPES = {
     Format.SWISS: "Swiss-System",
     Format.ROUND_ROBIN: "Round-Robin",
     Format.DOUBLE_ROUND_ROBIN: "Double-Round-Robin",
+    Format.SCHEVENINGEN: "Scheveningen",
     Format.KNOCKOUT: "Knock-Out",
 }
+ACCELERATED = "_BAKU"  # behind the type of an accelerated Swiss
 COLOURS = {"white": "W", "black": "B"}
 
 
@@ -74,7 +77,8 @@ def type_records(event: Event) -> Iterator[str]:
     if paired_by and "182" not in kept:
         yield record("182", paired_by)
     if "192" not in kept and event.regulations.discipline is Discipline.CHESS:
-        yield record("192", CODED_TYPES[event.regulations.format])
+        accelerated = ACCELERATED if event.regulations.acceleration else ""
+        yield record("192", CODED_TYPES[event.regulations.format] + accelerated)
     if event.regulations.tiebreaks:
         yield record("202", ",".join(event.regulations.tiebreaks))
 

@@ -7,13 +7,16 @@ import msgspec
 from tourney_tui.exchange.encoding import decode, split_lines
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.numbers import whole
+from tourney_tui.exchange.trf import apart
 from tourney_tui.exchange.trf.abnormal import abnormal_points
-from tourney_tui.exchange.trf.acceleration import accelerations
+from tourney_tui.exchange.trf.acceleration import Acceleration, accelerations, baku_points, same
 from tourney_tui.exchange.trf.national import CODES, NOTHING, is_national, read_national
 from tourney_tui.exchange.trf.points_check import fits, guess_scheme, points_findings
 from tourney_tui.exchange.trf.records import Line, Records
 from tourney_tui.exchange.trf.rounds import Asked, RoundsRead, RoundsReader, last_paired
 from tourney_tui.exchange.trf.rows import Row, RowReader, rated
+from tourney_tui.model.apart import Apart
+from tourney_tui.model.baku import BAKU, size_of_group_a
 from tourney_tui.model.event import About, Event, Format, Regulations
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 from tourney_tui.model.points import PointScheme
@@ -104,7 +107,7 @@ class _Reader:
         self.findings.extend(points_findings(rows.values(), scheme, given, last))
         speed = records.speed or "standard"
         knockout = records.format is Format.KNOCKOUT
-        accelerated = tuple(accelerations(records.extra))
+        accelerated = self._accelerated(rows, started=last > 0)
         asked = self._asked(rows, last)
         reader = RoundsReader(rows, scheme, asked, trusted, self.findings, accelerated, knockout=knockout)
         read = reader.read(records.round_dates)
@@ -112,6 +115,21 @@ class _Reader:
         self._keep_schedule(read)
         regulations = self._regulations(scheme, speed, rows, read)
         return Event(self._about(), regulations, players, read.rounds, read.games)
+
+    def _accelerated(self, rows: Mapping[int, Row], *, started: bool) -> tuple[Acceleration, ...]:
+        """The virtual points of the file. Records that say what the Baku system says become that system."""
+        given, rounds = tuple(accelerations(self.records.extra)), self._stated_rounds(rows)
+        first = sorted(rows)[: size_of_group_a(len(rows))]
+        last = max((one.last_player for one in given), default=first[-1] if first else 0)
+        usual = baku_points(last, rounds)
+        if not given:
+            return usual if self.records.acceleration else ()
+        expected = started or first[-1:] == [last]
+        self.records.acceleration = BAKU if expected and same(given, usual, last, rounds) else ""
+        if self.records.acceleration:
+            self.records.last_accelerated = last
+            self.records.extra[:] = [line for line in self.records.extra if line[:3].upper() not in ("250", "XXA")]
+        return given
 
     def _asked(self, rows: Mapping[int, Row], last: int) -> Asked:
         asked: dict[int, dict[int, ByeKind]] = {}
@@ -159,7 +177,26 @@ class _Reader:
             first_colour=records.colour or _first_colour(read),
             start_date=records.dates.get("042", ""),
             end_date=records.dates.get("052", ""),
+            forbidden=self._apart(records.forbidden, rows),
+            avoided=self._apart(records.avoided, rows),
+            avoid_clubs=apart.CLUBS in records.avoid,
+            avoid_families=apart.FAMILIES in records.avoid,
+            acceleration=records.acceleration,
+            last_accelerated=records.last_accelerated,
         )
+
+    def _apart(self, groups: list[Apart], rows: Mapping[int, Row]) -> tuple[Apart, ...]:
+        strangers = sorted({player for group in groups for player in group.players if player not in rows})
+        if strangers:
+            expected = words(
+                "pairs of this file's players; there is no {numbers}", numbers=", ".join(map(str, strangers))
+            )
+            self.findings.append(Finding("apart", Severity.WARNING, expected))
+        return apart.without_end(apart.known(groups, rows), self._stated_rounds(rows))
+
+    def _stated_rounds(self, rows: Mapping[int, Row]) -> int:
+        columns = max((number for row in rows.values() for number in row.cells), default=0)
+        return max(self.records.rounds or 0, columns, 1)
 
     def _number_of_rounds(self, rows: Mapping[int, Row]) -> int:
         columns = max((number for row in rows.values() for number in row.cells), default=0)
@@ -172,7 +209,7 @@ class _Reader:
                 "{stated} rounds, as the file says; the players have {columns}", stated=stated, columns=columns
             )
             self.findings.append(Finding("rounds", Severity.WARNING, expected))
-        return max(stated or 0, columns, 1)
+        return self._stated_rounds(rows)
 
     def _keep_schedule(self, read: RoundsRead) -> None:
         # Dates of rounds to come have no place in an event; the line is written back instead.

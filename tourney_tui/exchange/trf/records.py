@@ -6,9 +6,11 @@ import msgspec
 
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.numbers import whole
-from tourney_tui.exchange.trf import point_values
-from tourney_tui.exchange.trf.header import CODED_TYPES
+from tourney_tui.exchange.trf import apart, point_values
+from tourney_tui.exchange.trf.header import ACCELERATED, CODED_TYPES
 from tourney_tui.exchange.trf.rows import MOST_ROUNDS
+from tourney_tui.model.apart import Apart
+from tourney_tui.model.baku import BAKU
 from tourney_tui.model.dates import parse_date
 from tourney_tui.model.event import Discipline, Format
 from tourney_tui.model.names import clean
@@ -25,7 +27,6 @@ KEPT = frozenset(
         "182",
         "222",
         "250",
-        "260",
         "299",
         "300",
         "320",
@@ -35,7 +36,6 @@ KEPT = frozenset(
         "801",
         "802",
         "XXA",
-        "XXP",
         "ACC",
     ]
 )
@@ -88,6 +88,11 @@ class Records:
         self.declared: int | None = None
         self.schedule: Line | None = None
         self.extra: list[str] = []
+        self.forbidden: list[Apart] = []
+        self.avoided: list[Apart] = []
+        self.avoid: set[str] = set()
+        self.acceleration = ""
+        self.last_accelerated = 0
         self._readers: dict[str, Callable[[Line], None]] = {
             **dict.fromkeys(("012", "022", "032", "102", "122"), self._text),
             **dict.fromkeys(("042", "052"), self._date),
@@ -107,6 +112,9 @@ class Records:
             "222": self._coded_time_control,
             "240": self._asked_byes,
             "XXZ": self._absent,
+            "260": self._forbidden,
+            "XXP": self._forbidden,
+            "###": self._comment,
         }
 
     def take(self, line: Line) -> None:
@@ -175,7 +183,9 @@ class Records:
 
     def _coded_type(self, line: Line) -> None:
         self.format = _format_of(line.value.casefold())
-        if line.value not in CODED_TYPES.values():
+        kind = line.value.removesuffix(ACCELERATED)
+        self.acceleration = BAKU if kind != line.value else ""
+        if kind not in CODED_TYPES.values():
             self._keep(line)
 
     def _coded_time_control(self, line: Line) -> None:
@@ -252,6 +262,23 @@ class Records:
             AskedBye(line, number, whole(player) or 0, ByeKind(kind)) for player in players if player.strip()
         )
 
+    def _forbidden(self, line: Line) -> None:
+        group = apart.of_260(line.text) if line.code == "260" else apart.of_xxp(line.text)
+        if group is None:
+            self._find(line, "forbidden", words("two start numbers or more, as in `260   1   5    3    7`"))
+            self._keep(line)
+        else:
+            self.forbidden.append(group)
+
+    def _comment(self, line: Line) -> None:
+        group = apart.of_comment(line.text)
+        if group is not None:
+            self.avoided.append(group)
+        elif line.text in (apart.CLUBS, apart.FAMILIES):
+            self.avoid.add(line.text)
+        else:
+            self._keep(line)
+
     def _absent(self, line: Line) -> None:
         for word in line.value.replace(",", " ").replace("/", " ").split():
             self.byes.append(AskedBye(line, 0, whole(word) or 0, ByeKind.ZERO))
@@ -261,6 +288,8 @@ def _format_of(text: str) -> Format | None:
     robin = any(word in text for word in ("robin", "berger", "toutes rondes"))
     if robin:
         return Format.DOUBLE_ROUND_ROBIN if "double" in text else Format.ROUND_ROBIN
+    if "scheveningen" in text:
+        return Format.SCHEVENINGEN
     if "knock" in text or "elimination" in text:
         return Format.KNOCKOUT
     return Format.SWISS if text else None

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from tourney_tui.exchange.trf import header
 from tourney_tui.exchange.trf.abnormal import abnormal_points
+from tourney_tui.exchange.trf.acceleration import baku
+from tourney_tui.exchange.trf.apart import avoided_comments, forbidden_records
 from tourney_tui.exchange.trf.cells import Cell, played_rounds, player_cells
 from tourney_tui.exchange.trf.players import Standing, national_lines, player_line
 from tourney_tui.model.event import Event
@@ -32,6 +34,7 @@ def write_trf(
         lines.append(header.round_dates(event))
     lines += [*header.pairing_records(event.regulations), *header.type_records(event)]
     lines += bye_records(event, last)
+    lines += [*(one.line() for one in baku(event)), *forbidden_records(event), *avoided_comments(event)]
     lines += player_records(event, columns, ranks)
     return "\n".join(line for line in [*lines, *kept] if line) + "\n"
 

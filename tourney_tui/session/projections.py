@@ -7,15 +7,17 @@ from fractions import Fraction
 
 import msgspec
 
+from tourney_tui.model.changes.results import result_text
 from tourney_tui.model.event import Event, Game, GameId
 from tourney_tui.model.match import parse_format
 from tourney_tui.model.player import ArchivedGame, Origin, Player, PlayerId, Rating
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.result import Outcome, outcome
+from tourney_tui.model.words import words
 from tourney_tui.ratings import ffbg
 from tourney_tui.ratings.ffbg_sets import equivalent_length
 from tourney_tui.ratings.registry import SYSTEMS
-from tourney_tui.ratings.system import Projection, RatedGame, Subject, System
+from tourney_tui.ratings.system import Projection, RatedGame, Step, Subject, System
 
 SIDE_SCORE = {"win": Fraction(1), "draw": Fraction(1, 2), "loss": Fraction(0)}
 
@@ -108,7 +110,17 @@ def project_player(
         sequence = sequence_of(event, rules.id)
     found = decided(event, player, after_round, supposing)
     games = tuple(rated_game(event, game, player, system, sequence) for game in found)
-    return system.project(subject(event, event.players[player], system), games, rules.id)
+    projection = system.project(subject(event, event.players[player], system), games, rules.id)
+    corrected = tuple(_corrected(event, game) for game in found if game.rating_result is not None)
+    return msgspec.structs.replace(projection, steps=projection.steps + corrected) if corrected else projection
+
+
+def _corrected(event: Event, game: Game) -> Step:
+    """A correction of a past round that the standings do not follow."""
+    said = "round {round}, board {board}: the ratings count {rating}, the standings keep {standing}"
+    counted = game.rated_result.value if game.rated_result else ""
+    text = words(said, round=game.round, board=game.board, rating=counted, standing=result_text(game))
+    return Step(text, None, "correction for the ratings only")
 
 
 def decided(
@@ -124,9 +136,9 @@ def decided(
 def rated_game(event: Event, game: Game, player: PlayerId, system: System, sequence: Sequence | None) -> RatedGame:
     """One decided game from the player's side."""
     other = game.opponent_of(player)
-    if game.result is None or other is None:
+    if game.rated_result is None or other is None:
         raise ValueError("only a game with two players and a result can be rated")
-    facts = outcome(game.result)
+    facts = outcome(game.rated_result)
     score = SIDE_SCORE[facts.left if game.left == player else facts.right]
     rating = used_rating(event, event.players[other], system)
     if sequence is None:
@@ -165,8 +177,8 @@ def sequence_of(event: Event, ruleset: str) -> Sequence:
 
 def _matches(event: Event) -> Iterator[tuple[Game, Outcome]]:
     for game in sorted(event.games.values(), key=lambda g: (g.round, g.board)):
-        if game.result is not None:
-            yield game, outcome(game.result)
+        if game.rated_result is not None:
+            yield game, outcome(game.rated_result)
 
 
 class Outlook(msgspec.Struct, frozen=True):

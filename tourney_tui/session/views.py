@@ -1,6 +1,7 @@
 """What follows from an Event, computed once and kept as long as it stands: projections, scores, outlooks."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -14,6 +15,7 @@ from tourney_tui.session.projections import Outlook, Sequence, project_player, s
 from tourney_tui.standings.score import PlayerScore, scores
 
 SEQUENTIAL = frozenset({"ffbg"})  # one match moves every later one
+NOTHING_ELSE: dict[str, Any] = {"sets": (), "rating_result": None}  # of a game as it might end
 
 
 class Views:
@@ -85,12 +87,12 @@ class Views:
     def _without(self, game: Game, player: PlayerId, system: str) -> Projection:
         if game.result is None:
             return self.projection(player, system)
-        return self._supposing(msgspec.structs.replace(game, result=None, sets=()), player, system)
+        return self._supposing(msgspec.structs.replace(game, result=None, **NOTHING_ELSE), player, system)
 
     def _with(self, game: Game, player: PlayerId, system: str, *, won: bool | None) -> Projection:
         left = (player == game.left) == won
         result = Result.DRAW if won is None else Result.WHITE_WINS if left else Result.BLACK_WINS
-        return self._supposing(msgspec.structs.replace(game, result=result, sets=()), player, system)
+        return self._supposing(msgspec.structs.replace(game, result=result, **NOTHING_ELSE), player, system)
 
     def _supposing(self, game: Game, player: PlayerId, system: str) -> Projection:
         sequence = self._sequence(system)

@@ -7,8 +7,8 @@ and the director has it paired again. Past round: the standings follow, or the r
 import msgspec
 
 from tourney_tui.model.changes.change import Change, board_name, pair_name
-from tourney_tui.model.changes.rounds import TABLES, unpaired
-from tourney_tui.model.event import Event, Format, Game, Round
+from tourney_tui.model.changes.rounds import unpaired
+from tourney_tui.model.event import TABLES, Event, Format, Game, Round
 from tourney_tui.model.intents import Intent
 from tourney_tui.model.match import format_scores
 from tourney_tui.model.refusal import Choice, Question, Refusal
@@ -37,7 +37,9 @@ def consequence(event: Event, before: Game, after: Game, intent: Intent) -> Ques
     """What follows from correcting an earlier round, to be known and chosen before; None when nothing does."""
     later = event.current_round - before.round
     form = event.regulations.format
-    if before.result in UNDECIDED or later < 1 or form is Format.KNOCKOUT or (form in TABLES and later == 1):
+    if before.result in UNDECIDED or later < 1 or form is Format.KNOCKOUT:
+        return None
+    if later == 1 and form is not Format.SWISS:  # the pairs of a table do not depend on results
         return None
     answer = intent.answer(CODE)
     if answer is not None and (answer != REPAIR or _unplayed(event, before)):

@@ -134,7 +134,7 @@ async def test_correcting_the_previous_round_says_what_follows(tmp_path: Path):
     async with opened(tmp_path, event) as (app, pilot):
         await pilot.press("left_square_bracket", "0", "enter")
         assert "round 2 was paired with 1-0" in grid(app)
-        await pilot.press("enter")
+        await pilot.press("k")
         assert board(app, 1, 1).result is Result.BLACK_WINS
         await pilot.press("right_square_bracket")
         assert "paired before a correction" in grid(app)

@@ -295,3 +295,14 @@ async def test_a_change_on_another_terminal_shows_up(tmp_path: Path):
         assert message(app).startswith("hall: R1 board 2")
         assert app.screen.table.cursor_key == board(app, 1).id
         other.close()
+
+
+async def test_a_wide_window_shows_the_standings_beside_the_boards(tmp_path: Path):
+    async with opened(tmp_path, swiss(4).pair((1, 3), (4, 2)).event, size=(140, 40)) as (app, pilot):
+        await pilot.press("0")
+        await until(app, pilot, "1 Player03, A")
+        shown = next(text for text in grid(app).splitlines() if "1 Player03, A" in text)
+        assert shown.split()[-1] == "1"
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "Rank" not in grid(app)

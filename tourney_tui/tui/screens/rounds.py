@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterable
 from typing import cast
 
 import msgspec
+from textual.containers import Horizontal
 from textual.widget import Widget
 
 from tourney_tui.locale import _
@@ -17,6 +18,7 @@ from tourney_tui.tui.entering import FORFEITS, MORE, asking_length, choosing, en
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.hand_pairing import adding_board, pairing_missing
 from tourney_tui.tui.keys import Place
+from tourney_tui.tui.lines import podium
 from tourney_tui.tui.lines.boards import board_cells, bye_lines, progress, round_title
 from tourney_tui.tui.lines.game_why import game_explanation
 from tourney_tui.tui.lines.strip import strip_lines
@@ -37,6 +39,7 @@ COLUMNS = (
     Column("right", "Black", 24, priority=9),
 )
 SETS_WIDTH = 14
+WIDE = 118  # cells from which the standings stand beside the boards
 
 
 class RoundsScreen(EventScreen):
@@ -49,11 +52,13 @@ class RoundsScreen(EventScreen):
         super().__init__()
         self.round = 0
         self.strip = DetailLines(7)
+        self.pane = DetailLines()
         self._to_missing = True
         self._verified: set[GameId] | None = None
 
     def content(self) -> Iterable[Widget]:
-        yield self.table
+        self.pane.styles.width, self.pane.styles.height = podium.WIDTH, "1fr"
+        yield Horizontal(self.table, self.pane)
         yield self.strip
 
     def event_opened(self) -> None:
@@ -80,6 +85,14 @@ class RoundsScreen(EventScreen):
         self._to_missing = False
         self.key_row.show(Place.ROUNDS, () if missing else ("pair",))
         self._show_strip()
+        self._show_pane()
+
+    def _show_pane(self) -> None:
+        """A second pane where there is room: the standings, moving with every result."""
+        self.pane.display = self.size.width >= WIDE
+        if self.pane.display and self.event.rounds:
+            tiebreaks = self.tourney.tiebreaks(self.round)
+            self.pane.show(podium.podium_lines(self.event, self.round, tiebreaks, self.size.height))
 
     def _columns(self) -> tuple[Column, ...]:
         rules = self.event.regulations
@@ -101,7 +114,8 @@ class RoundsScreen(EventScreen):
         if column.key != "right":
             return column.width
         fixed = sum(c.width + 1 for c in COLUMNS if c.key not in ("left", "right"))
-        return max(14, (self.size.width - fixed - 3) // 2)
+        room = self.size.width - (podium.WIDTH if self.size.width >= WIDE else 0)
+        return max(14, (room - fixed - 3) // 2)
 
     def _rows(self) -> list[Row]:
         rows = [

@@ -4,6 +4,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from tourney_tui.model.apart import Apart
 from tourney_tui.model.event import About, Bye, Game, GameId, Regulations
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 from tourney_tui.model.refusal import Question
@@ -88,6 +89,7 @@ class PublishRound(Intent, frozen=True):
     pairs: tuple[tuple[PlayerId, PlayerId], ...]
     byes: tuple[Bye, ...] = ()
     paired_by: str = ""
+    note: str = ""
 
 
 class DrawBracket(Intent, frozen=True):
@@ -145,6 +147,12 @@ class SetTiebreaks(Intent, frozen=True):
     codes: tuple[str, ...]
 
 
+class DrawLots(Intent, frozen=True):
+    """Draw lots for those who are still tied; everything follows from the seed."""
+
+    seed: int
+
+
 class SetLength(Intent, frozen=True):
     """The match format of a round: `7`, `2x9`, `2x9-11`, `3x9`."""
 
@@ -157,6 +165,22 @@ class SetEvent(Intent, frozen=True):
 
     about: About
     regulations: Regulations
+
+
+class SetPairing(Intent, frozen=True):
+    """Replace what the pairing respects; `pairing_rules` has the event's with some of them changed."""
+
+    forbidden: tuple[Apart, ...] = ()
+    avoided: tuple[Apart, ...] = ()
+    avoid_clubs: bool = False
+    avoid_families: bool = False
+    acceleration: str = ""
+
+
+def pairing_rules(rules: Regulations, **changes: Any) -> SetPairing:
+    """What the pairing respects now, with `changes`."""
+    fields = ("forbidden", "avoided", "avoid_clubs", "avoid_families", "acceleration")
+    return SetPairing(**{**{name: getattr(rules, name) for name in fields}, **changes})
 
 
 Wanted = TypeVar("Wanted", bound=Intent)

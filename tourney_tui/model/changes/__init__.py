@@ -1,7 +1,7 @@
 """Intents become changed records, a question, or a refusal that says why."""
 
 from tourney_tui.model import intents
-from tourney_tui.model.changes import byes, moving, players, regulations, results, rounds, verifying
+from tourney_tui.model.changes import byes, moving, pairing_rules, players, regulations, results, rounds, verifying
 from tourney_tui.model.changes.change import Answer, Change, Ids
 from tourney_tui.model.event import Event
 
@@ -49,8 +49,12 @@ def decide(event: Event, intent: intents.Intent, ids: Ids, *, today: str) -> Ans
             return rounds.unpair_round(event, intent)
         case intents.SetTiebreaks():
             return regulations.set_tiebreaks(event, intent)
+        case intents.DrawLots():
+            return regulations.draw_lots(event, intent)
         case intents.SetLength():
             return regulations.set_length(event, intent)
         case intents.SetEvent():
             return regulations.set_event(event, intent)
+        case intents.SetPairing():
+            return pairing_rules.set_pairing(event, intent)
     raise TypeError(f"no change is known for {type(intent).__name__}")

@@ -4,15 +4,14 @@ from collections import Counter
 
 import msgspec
 
+from tourney_tui.model.baku import last_of_group_a
 from tourney_tui.model.changes.change import Answer, Change, Ids, board_name, games_by_id, pair_name
-from tourney_tui.model.event import Event, Format, Game, GameId, Round
+from tourney_tui.model.event import TABLES, Event, Format, Game, GameId, Round
 from tourney_tui.model.intents import AddBoard, DrawBracket, PublishRound, RemoveBoard, UnpairRound
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.refusal import Question, Refusal
-from tourney_tui.model.result import walkover
+from tourney_tui.model.result import outcome, walkover
 from tourney_tui.model.words import words
-
-TABLES = (Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN)
 
 
 def ready_to_pair(event: Event, number: int) -> Refusal | None:
@@ -56,9 +55,13 @@ def publish_round(event: Event, intent: PublishRound, ids: Ids) -> Answer:
         _with_absence(event, Game(GameId(ids.game + i), intent.round, i + 1, left=left, right=right))
         for i, (left, right) in enumerate(intent.pairs)
     ]
-    paired = Round(intent.round, byes=intent.byes, paired_by=intent.paired_by)
-    label = f"round {intent.round} paired: {len(games)} boards"
+    paired = Round(intent.round, byes=intent.byes, paired_by=intent.paired_by, note=intent.note)
+    label = f"round {intent.round} paired: {len(games)} boards" + (f"; {intent.note}" if intent.note else "")
     change = Change("pair", label, rounds={paired.number: paired}, games=games_by_id(games))
+    if intent.round == 1 and event.regulations.acceleration:
+        # C.04.5.1, 2: the last player of group A stays the last one.
+        regulations = msgspec.structs.replace(event.regulations, last_accelerated=last_of_group_a(event) or 0)
+        change = msgspec.structs.replace(change, regulations=regulations)
     if intent.round == 1 and event.regulations.format in TABLES:
         regulations = msgspec.structs.replace(event.regulations, rounds=_table_rounds(event, intent))
         change = msgspec.structs.replace(change, regulations=regulations)
@@ -66,7 +69,12 @@ def publish_round(event: Event, intent: PublishRound, ids: Ids) -> Answer:
 
 
 def _table_rounds(event: Event, intent: PublishRound) -> int:
-    """A table of n players has n - 1 rounds, an odd one n; twice as many when everybody meets twice (C.05)."""
+    """A table of n players has n - 1 rounds, an odd one n; twice as many when everybody meets twice (C.05).
+
+    Two teams of n have n rounds.
+    """
+    if event.regulations.format is Format.SCHEVENINGEN:
+        return len(intent.pairs) + len(intent.byes)
     field = 2 * len(intent.pairs) + len(intent.byes)
     single = field - 1 + field % 2
     return 2 * single if event.regulations.format is Format.DOUBLE_ROUND_ROBIN else single
@@ -147,6 +155,8 @@ def _unusual(event: Event, intent: AddBoard) -> Question | None:
     if intent.answer("rematch"):
         return None
     for game in event.player_games(intent.left):
+        if game.result is not None and not outcome(game.result).played:
+            continue  # a forfeit is no meeting (case PD-05)
         if game.opponent_of(intent.left) == intent.right and event.regulations.format is Format.SWISS:
             return Question(
                 "rematch",

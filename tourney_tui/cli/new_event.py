@@ -104,6 +104,7 @@ def rounds_of(form: Format, players: int, asked: int | None) -> int:
     fixed = {
         Format.ROUND_ROBIN: cycle,
         Format.DOUBLE_ROUND_ROBIN: 2 * cycle,
+        Format.SCHEVENINGEN: (players + 1) // 2,
         Format.KNOCKOUT: round_count(players),
     }[form]
     if asked not in (None, fixed):

@@ -6,7 +6,7 @@ from tourney_tui.model.event import Event, Format
 from tourney_tui.model.intents import DrawBracket, Intent, PublishRound
 from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.model.words import Words, words
-from tourney_tui.pairing import knockout, round_robin, swiss
+from tourney_tui.pairing import knockout, next_round
 from tourney_tui.pairing.draft import Draft, EngineFailed, NoPairing, Pair
 
 
@@ -25,10 +25,7 @@ def paired(event: Event, number: int) -> Pairing | NoPairing | EngineFailed:
     """Pair a round. In a knockout, draw the whole bracket: the round is its first."""
     if event.regulations.format is Format.KNOCKOUT:
         return _bracket(event)
-    if event.regulations.format is Format.SWISS:
-        answer: Draft | NoPairing | EngineFailed = swiss.pair(event, number)
-    else:
-        answer = round_robin.pair(event, number)
+    answer = next_round.pair(event, number)
     return _from_draft(event, answer) if isinstance(answer, Draft) else answer
 
 

@@ -12,8 +12,8 @@ from tourney_tui.model.event import Event, Format, Game, GameId
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.points import HalfPoints
 from tourney_tui.model.result import Result
-from tourney_tui.pairing import round_robin
 from tourney_tui.pairing.draft import Draft
+from tourney_tui.pairing.next_round import from_table
 from tourney_tui.standings.leavers import ROUND_ROBINS, taken_out
 from tourney_tui.standings.score import WON_MATCH, scores
 
@@ -79,7 +79,7 @@ def _in_round(event: Event, player: PlayerId, number: RoundNumber) -> Remaining 
 
 
 def _scheduled(event: Event, player: PlayerId, number: RoundNumber) -> Remaining | None:
-    draft = round_robin.pair(event, number)
+    draft = from_table(event, number)
     pairs = draft.pairs if isinstance(draft, Draft) else ()
     opponents = [right if left == player else left for left, right in pairs if player in (left, right)]
     return Remaining(number, None, opponents[0]) if opponents else None

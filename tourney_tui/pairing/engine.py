@@ -76,7 +76,7 @@ class Engine:
         self.close()
 
     def pair(self, event: Event, next_round: int) -> Pending[Answer]:
-        """Pair the next Swiss round (`swiss.pair`)."""
+        """Pair the next round (`next_round.pair`)."""
         pending: Pending[Answer] = Pending(self, wire.PairJob(wire.records_of(event), next_round))
         self._submit(pending)
         return pending

@@ -14,7 +14,7 @@ from tourney_tui.standings.score import points_before
 
 def reasons(event: Event, draft: Draft) -> tuple[Words, ...]:
     """Why the bye went where it went, and which pairs look like a rematch and are none."""
-    return (*_bye_reasons(event, draft), *_first_games(event, draft))
+    return (*_bye_reasons(event, draft), *first_games(event, draft))
 
 
 def _bye_reasons(event: Event, draft: Draft) -> Iterator[Words]:
@@ -44,7 +44,8 @@ def _ranked_below(event: Event, round_number: int, free: PlayerId) -> list[Playe
     return [player for player in sorted(rank, key=rank.__getitem__) if rank[player] > rank[free] and player not in away]
 
 
-def _first_games(event: Event, draft: Draft) -> Iterator[Words]:
+def first_games(event: Event, draft: Draft) -> Iterator[Words]:
+    """Pairs that look like a rematch and are none: the earlier game was a forfeit."""
     for left, right in draft.pairs:
         earlier = history(event, left, draft.round).unplayed.get(right)
         if earlier is not None:

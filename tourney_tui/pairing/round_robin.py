@@ -57,10 +57,11 @@ def pair(event: Event, next_round: int) -> Draft | NoPairing:
             pairs.append((ids[left], ids[right]))
         else:
             byes.append(Bye(ids[left] if left in ids else ids[right], ByeKind.ZERO))
-    absent = tuple(side for both in pairs for side in both if not _there(event.players[side], next_round))
+    absent = tuple(side for both in pairs for side in both if not there(event.players[side], next_round))
     notes = tuple(words("{name} is not there: the board is a forfeit", name=event.players[a].name) for a in absent)
     return Draft(next_round, tuple(pairs), tuple(byes), PAIRED_BY, notes, absent)
 
 
-def _there(player: Player, round_number: int) -> bool:
+def there(player: Player, round_number: int) -> bool:
+    """Present, and not gone by this round."""
     return player.present and (player.left is None or player.left > round_number)

@@ -22,7 +22,7 @@ class EventRecords(msgspec.Struct, frozen=True):
 
 
 class PairJob(msgspec.Struct, frozen=True, tag="pair"):
-    """Pair a Swiss round."""
+    """Pair a round (`next_round.pair`)."""
 
     event: EventRecords
     round: int

@@ -12,7 +12,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO
 
-from tourney_tui.pairing import swiss
+from tourney_tui.pairing import next_round, swiss
 from tourney_tui.pairing.wire import Failed, Job, PairJob, Reply, decode_job, encode, event_of
 from tourney_tui.standings.tiebreaks import tiebreak_values
 
@@ -48,7 +48,7 @@ def _answer(job: Job) -> Reply:
     try:
         event = event_of(job.event)
         if isinstance(job, PairJob):
-            return swiss.pair(event, job.round)
+            return next_round.pair(event, job.round)
         return tiebreak_values(event, job.after_round, job.codes)
     except Exception as error:
         return Failed(f"{type(error).__name__}: {error}", traceback.format_exc())

@@ -1,26 +1,36 @@
 """Who left a round robin too early to count in it.
 
 C.05: a player who leaves with fewer than half of the games is taken out of the standings; the games stay in the table
-and are rated, they count for nobody. From half of the games on the results stay and the rest are forfeits.
+and are rated, they count for nobody. From half of the games on the results stay and the rest are forfeits. An event may do
+without the rule (`Regulations.drop_leavers`).
 """
 
-from tourney_tui.model.event import Event, Format
+from tourney_tui.model.event import TABLES, Event, Format
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.result import OUTCOMES
 
-ROUND_ROBINS = (Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN)
+ROUND_ROBINS = TABLES  # everybody meets everybody: of the field, or of the other team
 
 
 def taken_out(event: Event) -> frozenset[PlayerId]:
-    """Players of a round robin who have left with fewer than half of their games played; nobody in other formats."""
-    if event.regulations.format not in ROUND_ROBINS:
+    """Players of a round robin who have left with fewer than half of their games played; nobody in other formats
+    and where the event does without the rule.
+    """
+    if event.regulations.format not in ROUND_ROBINS or not event.regulations.drop_leavers:
         return frozenset()
     gone = [player.id for player in event.players.values() if player.left is not None]
     if not gone:
         return frozenset()
-    others = sum(bool(event.player_games(player)) for player in event.players) - 1
-    scheduled = others * (2 if event.regulations.format is Format.DOUBLE_ROUND_ROBIN else 1)
+    scheduled = _scheduled(event)
     return frozenset(player for player in gone if 2 * games_played(event, player) < scheduled)
+
+
+def _scheduled(event: Event) -> int:
+    """The games that a player of the table has to play."""
+    if event.regulations.format is Format.SCHEVENINGEN:
+        return event.regulations.rounds
+    others = sum(bool(event.player_games(player)) for player in event.players) - 1
+    return others * (2 if event.regulations.format is Format.DOUBLE_ROUND_ROBIN else 1)
 
 
 def games_played(event: Event, player: PlayerId) -> int:

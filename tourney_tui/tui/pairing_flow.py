@@ -6,7 +6,7 @@ from typing import cast
 from tourney_tui.model import intents
 from tourney_tui.model.event import Format
 from tourney_tui.model.words import words
-from tourney_tui.pairing import knockout, round_robin
+from tourney_tui.pairing import knockout, next_round
 from tourney_tui.pairing.draft import Answer, Draft
 from tourney_tui.pairing.engine import WorkerError
 from tourney_tui.session import Done
@@ -18,7 +18,7 @@ from tourney_tui.tui.widgets.prompt import Choice
 def pair_round(screen: EventScreen, number: int) -> None:
     """Start pairing; the draft screen comes when it is done."""
     if screen.event.regulations.format is not Format.SWISS:
-        _answered(screen, round_robin.pair(screen.event, number))
+        _answered(screen, next_round.from_table(screen.event, number))
         return
     event = screen.event
     job = screen.tourney.engine.pair(event, number)

@@ -31,6 +31,7 @@ FORMATS = (
     Letter("s", Format.SWISS),
     Letter("r", Format.ROUND_ROBIN),
     Letter("d", Format.DOUBLE_ROUND_ROBIN),
+    Letter("t", Format.SCHEVENINGEN),
     Letter("k", Format.KNOCKOUT),
 )
 
@@ -62,7 +63,7 @@ def _format(plan: Plan) -> Conversation:
     usual = next(found for found in FORMATS if found.value == plan.format)
     others = [usual, *(found for found in FORMATS if found is not usual)]
     text = yield Ask(
-        words("s Swiss, r round robin, d double round robin, k knockout [{usual}]", usual=usual.letter),
+        words("s Swiss, r round robin, d double round robin, t two teams, k knockout [{usual}]", usual=usual.letter),
         validate=lambda typed: _no_letter(typed, others),
     )
     return None if text is None else msgspec.structs.replace(plan, format=Format(_taken(text, others)))

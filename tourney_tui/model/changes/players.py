@@ -9,7 +9,7 @@ from tourney_tui.model.changes.byes import alone_in_round
 from tourney_tui.model.changes.change import Answer, Change, Ids, board_name, family_name, games_by_id, players_by_id
 from tourney_tui.model.changes.results import settle
 from tourney_tui.model.changes.rounds import unpaired
-from tourney_tui.model.event import Bye, Event, Format, Game, GameId, Round
+from tourney_tui.model.event import TABLES, Bye, Event, Format, Game, GameId, Round
 from tourney_tui.model.intents import AddPlayers, EditPlayer, RemovePlayer, Return, SetPaid, SetPresent, Withdraw
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 from tourney_tui.model.refusal import Choice, Question, Refusal
@@ -46,7 +46,7 @@ def late_entry(event: Event, count: int) -> int | Refusal:
     if not event.rounds:
         return 1
     form = event.regulations.format
-    if form in (Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN):
+    if form in TABLES:
         return Refusal("started", words("the round robin has begun: its table is fixed, nobody can be added"))
     if form is Format.KNOCKOUT:
         free = len(_free_slots(event))

@@ -1,0 +1,58 @@
+"""The cheapest perfect matching of a field, through networkx. Slow: run it in the worker process."""
+
+from collections.abc import Callable, Iterable
+
+Cost = Callable[[int, int], int]
+Allowed = Callable[[int, int], bool]
+Edge = tuple[int, int, int]  # two places, and what it costs to pair them
+
+WHOLE = 160  # places up to which every pair is looked at
+BAND = 20
+WIDER = 2
+
+
+def perfect_matching(count: int, cost: Cost, allowed: Allowed) -> tuple[tuple[int, int], ...] | None:
+    """Pairs of the places 0 to `count` - 1, everybody once, the sum of the costs being least; None when there is none.
+
+    In a large field only the cheapest partners of each place are looked at, more of them when these leave somebody
+    over; the answer is then a good one, not always the cheapest. Costs are whole numbers from 0.
+    """
+    partners = _partners(count, cost, allowed)
+    band = count if count <= WHOLE else BAND
+    while True:
+        found = _matched(count, _within(partners, band))
+        if found is not None or band >= count:
+            return found
+        band *= WIDER
+
+
+def _partners(count: int, cost: Cost, allowed: Allowed) -> list[list[Edge]]:
+    """For each place the edges to all others, cheapest first."""
+    edges: list[list[Edge]] = [[] for _ in range(count)]
+    for one in range(count):
+        for other in range(one + 1, count):
+            if allowed(one, other):
+                edge = (one, other, cost(one, other))
+                edges[one].append(edge)
+                edges[other].append(edge)
+    for mine in edges:
+        mine.sort(key=lambda edge: edge[2])
+    return edges
+
+
+def _within(partners: list[list[Edge]], band: int) -> set[Edge]:
+    return {edge for mine in partners for edge in mine[:band]}
+
+
+def _matched(count: int, edges: Iterable[Edge]) -> tuple[tuple[int, int], ...] | None:
+    import networkx
+
+    edges = sorted(edges)  # the answer must not hang on the order of a set
+    highest = max((edge[2] for edge in edges), default=0)
+    graph = networkx.Graph()
+    graph.add_nodes_from(range(count))
+    graph.add_weighted_edges_from((one, other, highest - paid) for one, other, paid in edges)
+    found = networkx.max_weight_matching(graph, maxcardinality=True)
+    if 2 * len(found) < count:
+        return None
+    return tuple(sorted((min(pair), max(pair)) for pair in found))

@@ -3,16 +3,18 @@
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import cached_property
-from typing import NewType, TypeVar
+from typing import TypeVar
 
 import msgspec
 
 from tourney_tui.model.apart import Apart
+from tourney_tui.model.feed import GROUP, BracketRules, Feed, Stage
+from tourney_tui.model.feed import GameId as GameId
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 from tourney_tui.model.points import PointScheme
 from tourney_tui.model.result import Result
+from tourney_tui.model.wiring import Wiring
 
-GameId = NewType("GameId", int)
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -51,6 +53,7 @@ class Regulations(msgspec.Struct, frozen=True, omit_defaults=True):
     rulesets: dict[str, str] = {}
     time_control: str = "standard"  # standard | rapid | blitz
     tiebreaks: tuple[str, ...] = ()
+    lot_seed: int | None = None  # of the lots that were drawn
     points: PointScheme = PointScheme()
     lengths: tuple[str, ...] = ()
     seeding: tuple[str, ...] = ("fide", "ffe", "belgium", "ffbg")
@@ -68,6 +71,7 @@ class Regulations(msgspec.Struct, frozen=True, omit_defaults=True):
     colours: bool = True
     continuous: bool = False
     drop_leavers: bool = True
+    bracket: BracketRules = BracketRules()
 
     @property
     def coloured(self) -> bool:
@@ -79,6 +83,21 @@ class Regulations(msgspec.Struct, frozen=True, omit_defaults=True):
         if not self.lengths:
             return ""
         return self.lengths[min(round_number, len(self.lengths)) - 1]
+
+    def stage_length(self, stage: str, level: int, levels: int) -> str:
+        """The match format of a level of a bracket's stage that has `levels` of them, or `""` when none is set.
+
+        A stage without lengths of its own has those of the main bracket; grand final and third place that of the final.
+        """
+        lengths = self.bracket.lengths.get(GROUP if stage.startswith(GROUP) else stage)
+        if lengths is None:
+            lengths = self.lengths
+            if stage in (Stage.GRAND_FINAL, Stage.THIRD):
+                lengths = lengths[:1] if self.bracket.from_final else lengths[-1:]
+        if not lengths:
+            return ""
+        place = levels - level if self.bracket.from_final else level - 1
+        return lengths[max(0, min(place, len(lengths) - 1))]
 
 
 class About(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -117,6 +136,9 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     In a knockout the games of all rounds exist from the draw: a side is None until the winner of the feeding match
     is known, and `bye` marks a place without opponent, whose player moves on without playing.
     A backgammon score is in `sets`, one pair a set; `result` then says who won (`1-0`, `0-1`) or the forfeit.
+    In a bracket `stage` and `level` say which match it is (level 1 is the first of its stage), and the feeds whom it
+    waits for. `given` marks a walkover that follows from a withdrawal and goes with it; `moves_on` is who goes on
+    instead of the winner, by the director's decision.
     `rating_result` is what the ratings count when a correction of a past round left the standings as they were.
     `verified` says that the result was typed a second time; it falls when the result changes.
     """
@@ -132,6 +154,12 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     verified: bool = False
     note: str = ""
     rating_result: Result | None = None
+    stage: str = ""
+    level: int = 0
+    left_from: Feed | None = None
+    right_from: Feed | None = None
+    given: bool = False
+    moves_on: PlayerId | None = None
 
     @property
     def rated_result(self) -> Result | None:
@@ -267,6 +295,26 @@ class Event:
             open_rounds = [g.round for g in self.games.values() if g.result is None and not g.bye]
             return min(open_rounds) if open_rounds else max(self.rounds)
         return max(self.rounds, default=0)
+
+    @cached_property
+    def wiring(self) -> Wiring:
+        """In a bracket: which match each side waits for, and where everybody goes."""
+        return Wiring(self.games)
+
+    @cached_property
+    def stage_levels(self) -> dict[str, int]:
+        """The stages of a bracket and how many levels each one has."""
+        found: dict[str, int] = {}
+        for game in self.games.values():
+            found[game.stage] = max(found.get(game.stage, 0), game.level or game.round)
+        return found
+
+    def length_of(self, game: Game) -> str:
+        """The match format of a game: of its round, in a bracket of its stage and level; `""` when none is set."""
+        if self.regulations.format is not Format.KNOCKOUT:
+            return self.regulations.length(game.round)
+        levels = self.stage_levels.get(game.stage, self.regulations.rounds)
+        return self.regulations.stage_length(game.stage, game.level or game.round, levels)
 
     def round_games(self, number: int) -> tuple[Game, ...]:
         """Games of a round in board order; none when it is not paired."""

@@ -1,6 +1,7 @@
 """The journal looked back on: where each commit lies, what can be undone, and what can be redone."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import NamedTuple
 
 import msgspec
@@ -37,6 +38,7 @@ class History:
         self._entries: dict[int, Entry] = {}
         self._undoable: dict[int, Entry] = {}
         self._redoable: dict[int, Entry] = {}
+        self._undos: dict[int, Entry] = {}
         if journal is not None:
             self._read_line = journal.read
             for line in scan(journal.read(0, journal.position.end), ORIGIN).lines:
@@ -51,9 +53,10 @@ class History:
         self._entries[entry.rev] = entry
         if entry.cmd == UNDO and entry.undo_of is not None:
             self._undoable.pop(entry.undo_of, None)
-            self._redoable[entry.rev] = entry
+            self._redoable[entry.rev] = self._undos[entry.rev] = entry
         elif entry.cmd == REDO and entry.undo_of is not None:
             self._redoable.pop(entry.undo_of, None)
+            self._undos.pop(entry.undo_of, None)
             self._undoable[entry.rev] = entry
         elif entry.cmd != CREATE:
             self._undoable[entry.rev] = entry
@@ -72,6 +75,25 @@ class History:
         found = max((rev for rev, entry in entries.items() if by in ("", entry.by)), default=None)
         return None if found is None else self._read(self._entries[found])
 
+    def stands(self, rev: int) -> bool:
+        """Whether a change has not been undone, or an undo not been done again."""
+        return rev in self._undoable or rev in self._undos
+
+    def commit(self, rev: int) -> Commit | None:
+        """The commit of a revision, or None when the journal has none."""
+        entry = self._entries.get(rev)
+        return None if entry is None else self._read(entry)
+
+    def since(self, rev: int) -> Iterator[Commit]:
+        """Commits above a revision, newest first."""
+        return takewhile(lambda commit: commit.rev > rev, self.newest_first())
+
+    def of_command(self, cmd: str) -> Iterator[Commit]:
+        """Commits of one command, newest first; the others are not read."""
+        for rev in sorted(self._entries, reverse=True):
+            if self._entries[rev].cmd == cmd:
+                yield self._read(self._entries[rev])
+
     def newest_first(self, before_rev: int | None = None) -> Iterator[Commit]:
         """Commits below a revision, newest first."""
         for rev in sorted(self._entries, reverse=True):
@@ -80,12 +102,7 @@ class History:
 
     def last_touch(self, op: Op, after_rev: int = 0) -> Commit | None:
         """The newest commit after a revision that wrote a field this op writes."""
-        for commit in self.newest_first():
-            if commit.rev <= after_rev:
-                return None
-            if any(other.touches(op) for other in commit.ops):
-                return commit
-        return None
+        return next((c for c in self.since(after_rev) if any(other.touches(op) for other in c.ops)), None)
 
     def _read(self, entry: Entry) -> Commit:
         # Without the byte that ends the line: it may be damaged, and then it is no line feed.

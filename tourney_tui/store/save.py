@@ -13,19 +13,22 @@ from tinydb import TinyDB
 
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
-from tourney_tui.store import files, journal, recovery, snapshot
+from tourney_tui.store import files, journal, recovery, snapshot, undoing
 from tourney_tui.store.errors import AlreadyThere, NotSaved
 from tourney_tui.store.files import Place
 from tourney_tui.store.history import CREATE, REDO, UNDO
 from tourney_tui.store.journal import ORIGIN
 from tourney_tui.store.lock import hold
-from tourney_tui.store.records import Commit, State
+from tourney_tui.store.records import Commit, Op, State
 from tourney_tui.store.storage import WAIT, JournaledStorage
 from tourney_tui.store.table import JournaledDB
 from tourney_tui.store.transaction import Transaction
+from tourney_tui.store.undoing import Target
 
 Documents = Mapping[int, Mapping[str, Any]]
 Clock = Callable[[], datetime]
+# Looks at an undo before it is written: what it would make of the documents, and the change it takes back.
+Check = Callable[[Transaction, Commit], Refusal | None]
 
 
 def now() -> datetime:
@@ -131,16 +134,19 @@ class Save:
         """
         return self._storage.transaction(cmd, label)
 
-    def undo(self, mine: bool = False) -> Commit | Refusal:
-        """Take back the newest change that stands (`mine`: that this terminal made), as a new change.
+    def undo(self, mine: bool = False, *, rev: int | None = None, check: Check | None = None) -> Commit | Refusal:
+        """Take back the newest change that stands (`mine`: that this terminal made), or that of revision `rev`.
 
-        Refused when a later change wrote the same fields. Raises NotSaved.
+        It is a new change. Taking back an undo is a redo. Refused when a later change wrote the same fields, naming
+        who, and when `check` refuses. Raises NotSaved.
         """
-        return self._reverse(UNDO, lambda: self.undoable(mine))
+        if rev is not None:
+            return self._reverse(lambda: undoing.revision(self._storage.history, rev), check)
+        return self._reverse(lambda: undoing.newest_undo(self._storage.history, self.by if mine else ""), check)
 
-    def redo(self) -> Commit | Refusal:
+    def redo(self, *, check: Check | None = None) -> Commit | Refusal:
         """Take back the newest undo. Refused and raising like `undo`."""
-        return self._reverse(REDO, self.redoable)
+        return self._reverse(lambda: undoing.newest_redo(self._storage.history), check)
 
     def undoable(self, mine: bool = False) -> Commit | None:
         """What `undo` would take back."""
@@ -150,29 +156,24 @@ class Save:
         """The undo that `redo` would take back."""
         return self._storage.history.redoable()
 
-    def _reverse(self, cmd: str, choose: Callable[[], Commit | None]) -> Commit | Refusal:
-        with self.transaction(cmd, "") as change:
+    def _reverse(self, choose: Callable[[], Target | Refusal], check: Check | None) -> Commit | Refusal:
+        with self.transaction("", "") as change:
             target = choose()
-            if target is None:
-                return Refusal(f"{cmd}-nothing", words("there is nothing to {cmd}", cmd=cmd))
-            if not all(op.stands(change.get(op.table, op.id)) for op in target.ops):
-                return self._in_the_way(cmd, target)
-            for op in target.ops:
+            if isinstance(target, Refusal):
+                return target
+            done = target.commit
+            if changed := [op for op in done.ops if not op.stands(change.get(op.table, op.id))]:
+                return undoing.in_the_way(self._storage.history, target, changed)
+            for op in done.ops:
                 change.put(op.table, op.id, op.inverse().applied(change.get(op.table, op.id)))
-            change.undo_of = target.rev
-            change.label = f"{cmd}: {target.label.removeprefix(f'{UNDO}: ').removeprefix(f'{REDO}: ')}"
+            refusal = check(change, done) if check else None
+            if refusal is not None:
+                change.abandon()
+                return refusal
+            change.cmd, change.undo_of = target.cmd, done.rev
+            change.label = f"{target.cmd}: {done.label.removeprefix(f'{UNDO}: ').removeprefix(f'{REDO}: ')}"
         assert change.commit is not None, "a commit is never empty, nor is its inverse"
         return change.commit
-
-    def _in_the_way(self, cmd: str, target: Commit) -> Refusal:
-        later = [self._storage.history.last_touch(op, target.rev) for op in target.ops]
-        newest = max((commit for commit in later if commit is not None), key=lambda c: c.rev, default=None)
-        if newest is None:
-            return Refusal(f"{cmd}-changed", words("{what} was changed since", what=target.label))
-        said = "{what} was changed since: {label} ({by}, revision {rev})"
-        return Refusal(
-            f"{cmd}-changed", words(said, what=target.label, label=newest.label, by=newest.by, rev=newest.rev)
-        )
 
     def poll(self) -> tuple[Commit, ...]:
         """Other terminals' commits since the last look; one `stat` when there are none. Never raises."""
@@ -181,6 +182,22 @@ class Save:
     def log(self, limit: int, before_rev: int | None = None) -> list[Commit]:
         """The newest commits below a revision, newest first."""
         return list(islice(self._storage.history.newest_first(before_rev), limit))
+
+    def commit(self, rev: int) -> Commit | None:
+        """The change of a revision, or None when the journal has none."""
+        return self._storage.history.commit(rev)
+
+    def since(self, rev: int) -> Iterator[Commit]:
+        """The commits above a revision, newest first."""
+        return self._storage.history.since(rev)
+
+    def of_command(self, cmd: str) -> Iterator[Commit]:
+        """The commits of one command, newest first."""
+        return self._storage.history.of_command(cmd)
+
+    def last_touch(self, table: str, doc_id: int, field: str) -> Commit | None:
+        """The newest commit that wrote a field of a document, None when the journal no longer tells."""
+        return self._storage.history.last_touch(Op(table, doc_id, {field: None}, {field: None}, True))
 
     def state_at(self, rev: int) -> Mapping[str, Documents]:
         """The tables as they stood at a revision, from the journal. Raises LookupError when that begins later."""

@@ -1,4 +1,4 @@
-"""Baku acceleration (FIDE C.04.5.1; C.04.7 of the older numbering): the top half begins with virtual points."""
+"""Baku acceleration (FIDE C.04.7, until 2026 C.04.5.1): the top half begins with virtual points."""
 
 from tourney_tui.model.event import Event
 from tourney_tui.model.player import PlayerId
@@ -9,7 +9,7 @@ BAKU = "baku"
 def last_of_group_a(event: Event) -> PlayerId | None:
     """The last player of group A: the first half of the list, rounded up to an even number.
 
-    Once round 1 is paired it stays the same player, whoever joins later (article 2).
+    Once round 1 is paired it stays the same player, whoever joins later (late entries).
     """
     kept = PlayerId(event.regulations.last_accelerated)
     if 1 in event.rounds and kept in event.players:
@@ -21,12 +21,12 @@ def last_of_group_a(event: Event) -> PlayerId | None:
 
 
 def size_of_group_a(players: int) -> int:
-    """Half of the players, rounded up to an even number (article 1)."""
+    """Half of the players, rounded up to an even number."""
     return 2 * -(-players // 4)
 
 
 def accelerated_rounds(rounds: int) -> tuple[int, int]:
-    """The last round with one virtual point, and the last with half a point (article 3).
+    """The last round with one virtual point, and the last with half a point.
 
     Accelerated is the first half of the rounds, with a whole point in the first half of those; both round up.
     """

@@ -55,7 +55,7 @@ def _of_acceleration(event: Event, intent: SetPairing) -> Refusal | Question | N
         return Refusal("acceleration", words("{text!r} is no acceleration; there is baku, or none", text=new))
     scheme = event.regulations.points
     if new and (scheme.win, scheme.draw, scheme.loss) != (STANDARD.win, STANDARD.draw, STANDARD.loss):
-        return Refusal("scheme", words("Baku acceleration is for 1, 1/2, 0 points only (C.04.5.1)"))
+        return Refusal("scheme", words("Baku acceleration is for 1, 1/2, 0 points only (C.04.7)"))
     if new and event.rounds:
         return Refusal("started", words("acceleration begins with round 1, which is paired already"))
     if event.rounds and intent.answer("acceleration") is None:

@@ -12,9 +12,10 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from tourney_tui import locale
-from tourney_tui.locale import _
+from tourney_tui.locale import _, say
+from tourney_tui.model.intents import Intent
 from tourney_tui.model.player import PlayerId
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 from tourney_tui.pairing.engine import Engine
 from tourney_tui.session import Changed, Session
 from tourney_tui.session.ranking import Ranking
@@ -24,10 +25,14 @@ from tourney_tui.store.errors import StoreError
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.keys import Place, face, install_keypad, normal
 from tourney_tui.tui.lines.why import WhyLine
-from tourney_tui.tui.widgets.bars import KeyRow, MessageLine
+from tourney_tui.tui.saving import leaving, saving_again
+from tourney_tui.tui.unsaved import PATIENCE, Attempt, Unsaved
+from tourney_tui.tui.widgets.bars import KeyRow, MessageLine, StatusRow
 from tourney_tui.tui.widgets.keyboard import Keyboard
+from tourney_tui.tui.widgets.prompt import Prompt
 
 SECONDS_BETWEEN_LOOKS = 0.25  # how soon another terminal's change is seen
+SECONDS_BETWEEN_ATTEMPTS = 1.0  # to write what could not be written
 SMALLEST = (60, 18)
 
 # Where each screen lives; it is imported and made the first time it is shown, and kept.
@@ -37,6 +42,7 @@ SCREEN_CLASSES = {
     "rounds": "rounds:RoundsScreen",
     "draft": "draft:DraftScreen",
     "standings": "standings:StandingsScreen",
+    "tie-breaks": "tiebreaks:TiebreaksScreen",
     "ratings": "ratings:RatingsScreen",
     "what-if": "what_if:WhatIfScreen",
     "card": "card:CardScreen",
@@ -48,7 +54,7 @@ SCREEN_CLASSES = {
     "small": "small:TooSmallScreen",
 }
 # Screens that answer a question about another one: back returns to that one. From all others it leads home.
-ASIDE = frozenset({"draft", "what-if", "card", "why", "help"})
+ASIDE = frozenset({"draft", "tie-breaks", "what-if", "card", "why", "help"})
 
 
 class TourneyApp(Keyboard):
@@ -72,9 +78,11 @@ class TourneyApp(Keyboard):
         self._shown = ""
         self._window = Size(*SMALLEST)
         self._saved_at: datetime | None = None
+        self.unsaved = Unsaved()
 
     async def on_mount(self) -> None:
         self.set_interval(SECONDS_BETWEEN_LOOKS, self._look_elsewhere)
+        self.set_interval(SECONDS_BETWEEN_ATTEMPTS, self.save_what_waits)
         if self._opening is None:
             await self.go("home")
         else:
@@ -95,6 +103,9 @@ class TourneyApp(Keyboard):
 
     async def open_event(self, path: Path) -> None:
         """Open a save and show its round, or say on the home screen why it cannot be opened."""
+        if self.unsaved:
+            self.messages.error(_nothing_else(self.unsaved))
+            return
         try:
             session = Session.open(path, by=self.by)
         except (StoreError, DamagedRecord) as error:
@@ -106,9 +117,8 @@ class TourneyApp(Keyboard):
     async def show_session(self, session: Session) -> None:
         """Make this the open event and show where the director is needed: its round, or its players."""
         self._close_event()
-        self.session = session
-        self._saved_at = None
-        session.subscribe(self._changed)
+        self.unsaved = Unsaved(writable=session.save.read_only is None)
+        self._take_up(session)
         for screen in self._screens.values():
             if isinstance(screen, EventScreen):
                 screen.event_opened()
@@ -118,6 +128,19 @@ class TourneyApp(Keyboard):
             self.messages.warn(notice)
         if session.save.read_only:
             self.messages.warn(words("read-only: {why}", why=session.save.read_only))
+
+    def _take_up(self, session: Session) -> None:
+        self.session = session
+        self._saved_at = None
+        session.save.wait_at_most(PATIENCE)
+        session.subscribe(self._changed)
+
+    def go_on_in(self, session: Session) -> None:
+        """The same event in another file: what waits is written there."""
+        self._close_event()
+        self._take_up(session)
+        self.save_what_waits()
+        self.refresh_screen()
 
     def _close_event(self) -> None:
         if self.session is not None:
@@ -133,9 +156,39 @@ class TourneyApp(Keyboard):
     def _look_elsewhere(self) -> None:
         if self.session is not None:
             self.session.tend()
+            self._show_alarm()
+
+    # What could not be written
+
+    def do(self, intent: Intent) -> Attempt:
+        """Carry out an intent; what the disk does not take waits, and is said not to be saved."""
+        return self.unsaved.do(self.open_session, intent)
+
+    def save_what_waits(self) -> None:
+        """Try again what could not be written, in its order; called every second."""
+        if self.session is not None and self.unsaved:
+            saving_again(self)
+
+    @property
+    def alarm(self) -> str:
+        """What must not be overlooked: changes that are not on the disk, a save that cannot be looked at."""
+        if self.session is None or self.unsaved:
+            return self.unsaved.alarm
+        trouble = self.session.save.trouble
+        return _("THE SAVE CANNOT BE READ: {why}").format(why=say(trouble)) if trouble else ""
+
+    def _show_alarm(self) -> None:
+        for row in self.screen.query(StatusRow):
+            row.raise_alarm(self.alarm)
+
+    async def action_quit(self) -> None:
+        """Ctrl+Q: what is not saved is asked about first."""
+        leaving(self)
 
     def saved_words(self) -> str:
-        """`saved 14:32:07` after the last change of this session, the revision before any."""
+        """`saved 14:32:07` after the last change of this session; nothing while changes wait for the disk."""
+        if self.unsaved:
+            return ""
         if self._saved_at is not None:
             return _("saved {time}").format(time=f"{self._saved_at:%H:%M:%S}")
         return _("saved") if self.session is not None else ""
@@ -147,9 +200,11 @@ class TourneyApp(Keyboard):
     def _tiebreaks_arrived(self) -> None:
         # On a thread of the engine's; the app may be gone by then.
         if self.is_running:
-            self.call_later(self._refresh_screen)
+            self.call_later(self.refresh_screen)
 
-    def _refresh_screen(self) -> None:
+    def refresh_screen(self) -> None:
+        """Show the event on the screen of the hour as it is now."""
+        self._show_alarm()
         if isinstance(self.screen, EventScreen):
             self.screen.refresh_event()
 
@@ -182,7 +237,7 @@ class TourneyApp(Keyboard):
         if self._trail:
             await self._show(self._trail.pop())
         elif self._shown == "home":
-            self.exit(0)
+            leaving(self)
         else:
             await self._show("home")
 
@@ -198,6 +253,7 @@ class TourneyApp(Keyboard):
         self.screen_named(name)
         # Textual's own first screen stays below: it cannot be switched away.
         await (self.push_screen(name) if first else self.switch_screen(name))
+        self._show_alarm()
 
     @property
     def _too_small(self) -> bool:
@@ -251,6 +307,11 @@ class TourneyApp(Keyboard):
         shown = self.screen_named(self._shown)
         return shown.messages if isinstance(shown, EventScreen) else shown.query_one(MessageLine)
 
+    @property
+    def prompt(self) -> Prompt | None:
+        """What asks on the screen shown; None while the window is too small for it."""
+        return next(iter(self.screen.query(Prompt)), None)
+
     def before_key(self) -> None:
         for line in self.screen.query(MessageLine):
             line.clear()
@@ -264,3 +325,8 @@ class TourneyApp(Keyboard):
         self._window = event.size  # Textual's own `size` follows later
         if self._shown:
             await self._bring_up()
+
+
+def _nothing_else(unsaved: Unsaved) -> Words:
+    said = "{n} changes of the open event are not saved yet; Ctrl+S on one of its screens saves elsewhere"
+    return words(said, n=len(unsaved.waiting))

@@ -11,7 +11,8 @@ import msgspec
 from tourney_tui.locale import Sayable
 from tourney_tui.model import intents
 from tourney_tui.model.refusal import Question, Refusal
-from tourney_tui.session import Done, Session
+from tourney_tui.session import Done
+from tourney_tui.tui.unsaved import Attempt, Queued
 from tourney_tui.tui.widgets.prompt import Choice, Prompt, Typing
 from tourney_tui.tui.widgets.questions import Complete, Validate
 
@@ -73,19 +74,21 @@ def _open(prompt: Prompt, request: Ask | Choose | Confirm, then: Callable[[objec
         )
 
 
-def carrying_out(session: Session, intent: intents.Intent) -> Generator[Choose | Confirm, Any, Done | Refusal | None]:
+def carrying_out(
+    do: Callable[[intents.Intent], Attempt], intent: intents.Intent
+) -> Generator[Choose | Confirm, Any, Done | Queued | Refusal | None]:
     """Do it, asking what the rules want asked; None when the director says no."""
-    answer = session.do(intent)
+    answer = do(intent)
     while isinstance(answer, Question):
-        choice = yield from _answering(answer)
+        choice = yield from answering(answer)
         if choice is None:
             return None
         intent = intents.agree(intent, answer, choice)
-        answer = session.do(intent)
+        answer = do(intent)
     return answer
 
 
-def _answering(question: Question) -> Generator[Choose | Confirm, Any, str | None]:
+def answering(question: Question) -> Generator[Choose | Confirm, Any, str | None]:
     """The choice for a question, `""` for a plain yes, None for no."""
     if not question.choices:
         agreed = yield Confirm(question.words)

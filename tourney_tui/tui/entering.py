@@ -8,7 +8,6 @@ from tourney_tui.model.match import MatchFormat, check_scores, parse_format, par
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.result import Result
 from tourney_tui.model.words import Words, words
-from tourney_tui.session import Done
 from tourney_tui.tui.conversation import Ask, Choose, Conversation
 from tourney_tui.tui.widgets.prompt import Choice, Typing
 
@@ -37,12 +36,12 @@ MOST_DIGITS = 3
 def entering(screen: "RoundsScreen", intent: intents.EnterResult) -> Conversation:
     """Put the result on the board; the cursor goes on when the board has it."""
     done = yield from screen.carrying_out(intent)
-    if isinstance(done, Done) or _has_already(screen, intent):
+    if done is not None or _has_already(screen, intent):
         screen.to_next_missing(intent.game)
 
 
 def _has_already(screen: "RoundsScreen", intent: intents.EnterResult) -> bool:
-    game = screen.event.games.get(intent.game)
+    game = screen.expected.games.get(intent.game)
     return game is not None and intent.result is not None and game.result is intent.result and not intent.sets
 
 

@@ -20,6 +20,8 @@ from tourney_tui.tui.conversation import Ask, Conversation, carrying_out, conver
 from tourney_tui.tui.exporting import exporting
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines.figures import short_name
+from tourney_tui.tui.saving import saving_as, taken_back, waits
+from tourney_tui.tui.unsaved import Queued
 from tourney_tui.tui.widgets.bars import KeyRow, MessageLine, StatusRow
 from tourney_tui.tui.widgets.line_table import LineTable
 from tourney_tui.tui.widgets.prompt import Prompt
@@ -125,19 +127,22 @@ class EventScreen(Screen[None], inherit_bindings=False):
         self.converse(self.carrying_out(intent))
 
     def carrying_out(self, intent: Intent) -> Conversation:
-        """As a part of a longer conversation; its value is Done, or None when nothing was changed."""
-        answer = yield from carrying_out(self.session, intent)
+        """As a part of a longer conversation; its value is Done, Queued, or None when nothing was changed."""
+        answer = yield from carrying_out(self.tourney.do, intent)
         return self.tell(answer)
 
-    def tell(self, answer: Done | Refusal | None) -> Done | None:
+    def tell(self, answer: Done | Queued | Refusal | None) -> Done | Queued | None:
         """Say what happened, or why nothing did."""
         if answer is None:
             self.messages.info(words("nothing changed"))
         elif isinstance(answer, Refusal):
             self.messages.error(answer)
+        elif isinstance(answer, Queued):
+            self.tourney.refresh_screen()
+            self.messages.error(waits(answer))
         else:
             self.messages.info(answer.label)
-        return answer if isinstance(answer, Done) else None
+        return None if isinstance(answer, Refusal) else answer
 
     # Keys that work everywhere
 
@@ -148,10 +153,22 @@ class EventScreen(Screen[None], inherit_bindings=False):
         await self.tourney.back()
 
     def action_undo(self) -> None:
-        self._step(self.session.undo())
+        if self.tourney.unsaved:
+            self.messages.info(taken_back(self.tourney))
+        else:
+            self._step(self.session.undo())
 
     def action_redo(self) -> None:
-        self._step(self.session.redo())
+        if self.tourney.unsaved:
+            self.messages.warn(words("nothing can be done again while changes wait for the disk"))
+        else:
+            self._step(self.session.redo())
+
+    def action_save_as(self) -> None:
+        if self.tourney.session is None:
+            self.messages.warn(words("no event is open"))
+        else:
+            self.converse(saving_as(self))
 
     def _step(self, answer: Done | Refusal) -> None:
         self.tell(answer)

@@ -28,6 +28,7 @@ class Place(StrEnum):
     ROUNDS = "rounds"
     DRAFT = "draft"
     STANDINGS = "standings"
+    TIEBREAKS = "tie-breaks"
     RATINGS = "ratings"
     WHAT_IF = "what-if"
     CARD = "card"
@@ -71,7 +72,7 @@ class RowEntry(msgspec.Struct, frozen=True):
 
 
 # What works everywhere but asks for an open event: Home has no use for it.
-OF_AN_EVENT = frozenset({"why", "undo", "redo", "export"})
+OF_AN_EVENT = frozenset({"why", "undo", "redo", "save_as", "export"})
 PROMOTED = 99  # below `? help`, above all others
 
 
@@ -83,6 +84,7 @@ TITLES = {
     Place.ROUNDS: "Rounds",
     Place.DRAFT: "A pairing before it is published",
     Place.STANDINGS: "Standings",
+    Place.TIEBREAKS: "Tie-breaks",
     Place.RATINGS: "Ratings",
     Place.WHAT_IF: "What-if",
     Place.CARD: "Player card",
@@ -117,6 +119,7 @@ _EVERYWHERE = (
     Key(Place.EVERYWHERE, "why", ("w",), "why", "why: this rating, rank or pairing, each line with its rule", 38),
     Key(Place.EVERYWHERE, "undo", ("u",), "undo", "undo the last change, whoever made it, and say what it was", 36),
     Key(Place.EVERYWHERE, "redo", ("ctrl+r",), "redo", "do again what was undone", 8, False),
+    Key(Place.EVERYWHERE, "save_as", ("ctrl+s",), "save as", "go on with the event in another file", 6, False),
     Key(Place.EVERYWHERE, "export", ("e",), "export", "export or print what the screen shows", 20),
     Key(Place.EVERYWHERE, "back", ("escape", "q"), "back", "back; everything is saved already", 30, face="q Esc"),
     Key(Place.EVERYWHERE, "app.language", ("f9", "ctrl+l"), "language", "English, French", 5, False),
@@ -183,8 +186,19 @@ _DRAFT = (
 _STANDINGS = (
     Key(Place.STANDINGS, "open", ("enter",), "card", "the player card", 90),
     Key(Place.STANDINGS, "tiebreaks", ("t",), "tie-breaks", "choose the tie-breaks; the log keeps it", 80),
+    Key(Place.STANDINGS, "lots", ("l",), "lots", "draw lots for those who are tied; the seed is recorded", 15),
     Key(Place.STANDINGS, "step(-1)", ("[", "left"), "round", "the standings after the previous round", 70, face="[ ]"),
     Key(Place.STANDINGS, "step(1)", ("]", "right"), "next", "the standings after the next round", 10, False, "] Right"),
+)
+
+_TIEBREAKS = (
+    Key(Place.TIEBREAKS, "choose", ("space",), "choose", "take the tie-break in at the end of the list, or out", 95),
+    Key(Place.TIEBREAKS, "order(-1)", ("+", "K"), "up", "one place up in the order", 80, face="+ K"),
+    Key(Place.TIEBREAKS, "order(1)", ("-", "J"), "down", "one place down in the order", 79, face="- J"),
+    Key(Place.TIEBREAKS, "open", ("enter",), "keep", "keep the list; the log has the old one and the new one", 94),
+    Key(Place.TIEBREAKS, "type", ("t",), "type", "type the list: BH/C1, BH, SB", 60),
+    Key(Place.TIEBREAKS, "usual", ("o",), "usual", "the usual order of the format", 50),
+    Key(Place.TIEBREAKS, "back", ("escape", "q"), "leave", "leave; the tie-breaks stay as they were", 90, face="q Esc"),
 )
 
 _RATINGS = (
@@ -248,6 +262,7 @@ KEYS: tuple[Key, ...] = (
     *_ROUNDS,
     *_DRAFT,
     *_STANDINGS,
+    *_TIEBREAKS,
     *_RATINGS,
     *_WHAT_IF,
     *_CARD,

@@ -7,6 +7,8 @@ from tourney_tui.pairing.knockout import round_name
 from tourney_tui.session.views import Views
 from tourney_tui.tui.lines.results import short_result
 
+RESULT = 4  # the cell of the result
+
 
 def board_cells(event: Event, views: Views, game: Game) -> tuple[str, ...]:
     """Board, left player with rating and points before the round, result, and the right player mirrored."""
@@ -14,6 +16,11 @@ def board_cells(event: Event, views: Views, game: Game) -> tuple[str, ...]:
     right = _side(event, views, game, game.right, 2 * game.board)
     result = _("bye") if game.bye else short_result(game)
     return (str(game.board), left[0], left[1], left[2], result, right[2], right[1], right[0])
+
+
+def waiting_cells(cells: tuple[str, ...]) -> tuple[str, ...]:
+    """A board whose result is not on the disk: `1-0?`."""
+    return (*cells[:RESULT], f"{cells[RESULT]}?", *cells[RESULT + 1 :])
 
 
 def _side(event: Event, views: Views, game: Game, player: PlayerId | None, feeder: int) -> tuple[str, str, str]:

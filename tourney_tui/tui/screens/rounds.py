@@ -10,7 +10,7 @@ from textual.widget import Widget
 from tourney_tui.locale import _
 from tourney_tui.model import intents
 from tourney_tui.model.changes.rounds import ready_to_pair
-from tourney_tui.model.event import Discipline, Format, Game, GameId
+from tourney_tui.model.event import Discipline, Event, Format, Game, GameId
 from tourney_tui.model.result import Result
 from tourney_tui.model.words import Words, words
 from tourney_tui.tui import keys
@@ -19,7 +19,7 @@ from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.hand_pairing import adding_board, pairing_missing
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines import podium
-from tourney_tui.tui.lines.boards import board_cells, bye_lines, progress, round_title
+from tourney_tui.tui.lines.boards import board_cells, bye_lines, progress, round_title, waiting_cells
 from tourney_tui.tui.lines.game_why import game_explanation
 from tourney_tui.tui.lines.strip import strip_lines
 from tourney_tui.tui.pairing_flow import drawing_bracket, pair_round
@@ -79,7 +79,7 @@ class RoundsScreen(EventScreen):
         self.table.set_columns(self._columns())
         self.table.set_empty(self._empty_words())
         self.table.set_rows(self._rows())
-        missing = self.event.missing_results(self.round)
+        missing = self.expected.missing_results(self.round)
         if self._to_missing and missing:
             self.table.move_to(missing[0].id)
         self._to_missing = False
@@ -118,16 +118,20 @@ class RoundsScreen(EventScreen):
         return max(14, (room - fixed - 3) // 2)
 
     def _rows(self) -> list[Row]:
-        rows = [
-            Row(game.id, board_cells(self.event, self.views, game), self._style(game))
-            for game in self.event.round_games(self.round)
-        ]
+        rows = [Row(game.id, self._cells(game), self._style(game)) for game in self.event.round_games(self.round)]
         byes = bye_lines(self.event, self.round)
         return rows + [
             Row(("bye", place), ("", name, "", "", "", "", "", why), "dim") for place, (name, why) in enumerate(byes)
         ]
 
+    def _cells(self, game: Game) -> tuple[str, ...]:
+        """A board; what waits for the disk stands there with a mark."""
+        cells = board_cells(self.event, self.views, self.expected.games.get(game.id, game))
+        return waiting_cells(cells) if game.id in self.tourney.unsaved.games else cells
+
     def _style(self, game: Game) -> str:
+        if game.id in self.tourney.unsaved.games:
+            return "bad"
         if self._verified is not None and game.id in self._verified:
             return "good"
         return "missing" if game.missing else "dim" if game.bye else ""
@@ -155,6 +159,11 @@ class RoundsScreen(EventScreen):
 
     def cursor_moved(self, key: Hashable | None) -> None:
         self._show_strip()
+
+    @property
+    def expected(self) -> Event:
+        """The event as it will be when everything that waits is on the disk."""
+        return self.tourney.unsaved.supposed(self.event)
 
     @property
     def current_game(self) -> Game | None:
@@ -192,13 +201,13 @@ class RoundsScreen(EventScreen):
 
     def to_next_missing(self, game: GameId) -> None:
         """The cursor goes on to the next board without a result, from there around."""
-        games = self.event.round_games(self.round)
+        games = self.expected.round_games(self.round)
         place = next((i for i, g in enumerate(games) if g.id == game), -1)
         for following in games[place + 1 :] + games[: place + 1]:
             if following.missing:
                 self.table.move_to(following.id)
                 return
-        if games and not self.event.missing_results(self.round):
+        if games and not self.expected.missing_results(self.round):
             self.messages.info(
                 words("{said}; round {round} is complete", said=self.messages.text.strip(), round=self.round)
             )

@@ -16,22 +16,32 @@ GAP = "  "
 
 
 class StatusRow(PlainLines):
-    """One line: where we are on the left, what holds for the whole event on the right."""
+    """One line: where we are on the left, what holds for the whole event on the right, before both an alarm."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"status-row--alarm"}
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id, classes=classes)
         self._left = ""
         self._right = ""
+        self._alarm = ""
 
     def show(self, left: str, right: str = "") -> None:
         """Show two texts. The left one is cut when there is no room for both, the right one when nothing is left."""
         self._left, self._right = plain(left), plain(right)
         self.repaint()
 
+    def raise_alarm(self, text: str) -> None:
+        """Show what must not be overlooked, marked with `!!`, until it is called with nothing."""
+        self._alarm = plain(text)
+        self.repaint()
+
     def compose_line(self, y: int, cells: int) -> Runs:
-        right = fit(self._right, min(width(self._right), cells))
-        room = cells - width(right)
-        return Run(fit(self._left, room - 1) + " " if room else ""), Run(right)
+        alarm = fit(f"!! {self._alarm} ", min(width(self._alarm) + 4, cells)) if self._alarm else ""
+        right = fit(self._right, min(width(self._right), cells - width(alarm)))
+        room = cells - width(alarm) - width(right)
+        left = fit((" " if alarm else "") + self._left, room - 1) + " " if room else ""
+        return Run(alarm, "status-row--alarm"), Run(left), Run(right)
 
 
 class KeyRow(PlainLines):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tourney_tui.model.event import Format, Regulations
+from tourney_tui.model.event import Discipline, Format, Regulations
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.standings.codes import CODES, Code, check_codes, default_tiebreaks, offered, parse_code, tiebreaks_of
 from tourney_tui.standings.ruleset import tiebreak_rules
@@ -17,13 +17,19 @@ from tourney_tui.standings.ruleset import tiebreak_rules
         ("SB/C1", Code("SB/C1", "SB", low=1)),
         ("ARO/C1/U1400", Code("ARO/C1/U1400", "ARO", low=1, unrated=1400)),
         ("TPR/U1400", Code("TPR/U1400", "TPR", unrated=1400)),
+        ("KS/L+1", Code("KS/L+1", "KS", limit=1)),
+        ("ks/l-2", Code("KS/L-2", "KS", limit=-2)),
+        ("LOT", Code("LOT", "LOT")),
     ],
 )
 def test_codes_are_read(text, code):
     assert parse_code(text) == code
 
 
-@pytest.mark.parametrize("text", ["FB", "XYZ", "", "BH/X1", "BH/C", "BH/C0", "DE/C1", "KS/M1", "BH/U1400", "ARO/U0"])
+@pytest.mark.parametrize(
+    "text",
+    ["FB", "XYZ", "", "BH/X1", "BH/C", "BH/C0", "DE/C1", "KS/M1", "KS/L1", "KS/L+0", "LOT/C1", "BH/U1400", "ARO/U0"],
+)
 def test_what_is_no_code_is_refused_with_words(text):
     answer = parse_code(text)
     assert isinstance(answer, Refusal)
@@ -46,7 +52,7 @@ def test_a_round_robin_offers_no_buchholz(form):
 
 
 def test_a_swiss_offers_all_codes_but_fore_buchholz():
-    assert set(offered(Format.SWISS)) == set(CODES) - {"PTS"}
+    assert set(offered(Format.SWISS)) == set(CODES) - {"PTS", "MW", "PD", "PF", "PA", "ELO", "EXP"}
     assert check_codes(default_tiebreaks(Format.SWISS), Format.SWISS) is None
 
 
@@ -79,3 +85,11 @@ def test_the_start_date_chooses_the_rules(date, rules):
 def test_without_a_usable_date_the_newest_rules_are_marked_as_a_default(date):
     found = tiebreak_rules(Regulations(start_date=date))
     assert (found.id, found.dated) == ("C.07-2026", False)
+
+
+def test_backgammon_has_codes_of_its_own_and_no_colours():
+    found = set(offered(Format.SWISS, Discipline.BACKGAMMON))
+    assert {"DE", "MW", "PD", "PF", "PA", "ELO", "EXP", "LOT"} <= found
+    assert not {"BPG", "BWG", "TPR", "RTNG"} & found
+    assert check_codes(("PD", "ELO", "EXP"), Format.SWISS, Discipline.BACKGAMMON) is None
+    assert check_codes(("PD",), Format.SWISS) is not None

@@ -89,12 +89,42 @@ def test_direct_encounter_groups_by_the_codes_before_it():
     assert str(explain(event, 6, ids_by_number(event)[1], "DE").whole) == "nobody is tied with Tester A"
 
 
-def test_a_tiebreak_of_the_engine_shows_its_value():
+def test_a_performance_says_how_it_comes_about():
+    """Players are rated 2000, 1990, 1980, 1970: 1 beats 2 and draws with 3. Average 1985, 75 % is +193 (8.1.1)."""
+    event = swiss(4).round("1-0 1-0").round("1/2 1/2", (1, 3), (2, 4)).event
+    found = explain(event, 2, event.players_by_number[0].id, "TPR")
+    assert found.value == 1985 + 193
+    assert str(found.whole) == "the average 1985, and +193 for 1.5 of 2, 75 %"
+    assert [(str(line.text), line.value) for line in found.lines] == [
+        ("Player02, A; result 1", 1990),
+        ("Player03, A; result 0.5", 1980),
+    ]
+
+
+def test_a_perfect_performance_shows_what_is_expected_against_each():
+    """0.75 is expected from 193 more by the table 8.1.2; two opponents 10 apart want a little less or more."""
+    event = swiss(4).round("1-0 1-0").round("1/2 1/2", (1, 3), (2, 4)).event
+    found = explain(event, 2, event.players_by_number[0].id, "PTP")
+    assert sum(line.value for line in found.lines) >= Fraction(3, 2)
+    assert "reaches the score, 1.5" in str(found.whole)
+
+
+def test_averages_of_performances_name_each_opponent():
     event = swiss(4).round("1-0 1-0").event
-    tiebreaks = tiebreak_values(event, 1, ("TPR",))
-    player = event.players_by_number[0].id
-    assert explain(event, 1, player, "TPR", tiebreaks).value == tiebreaks.values[player][0]
-    assert explain(event, 1, player, "TPR").value is None
+    found = explain(event, 1, event.players_by_number[0].id, "APRO")
+    assert [(str(line.text), line.value) for line in found.lines] == [("TPR of Player02, A", 2000 - 800)]
+    assert found.value == 1200
+
+
+def test_the_limit_of_koya_moves_by_half_points():
+    """14.5. Three rounds, half of the points is 1.5: a limit a half point higher counts fewer opponents."""
+    event = event_from("files/derived/rr10_2025.trf", format=Format.ROUND_ROBIN)
+    after = event.current_round
+    codes = ("KS", "KS/L+1", "KS/L-1", "KS/L+2")
+    values = tiebreak_values(event, after, codes).values
+    for player in event.players:
+        assert tuple(explain(event, after, player, code).value for code in codes) == values[player]
+    assert any(one[0] != one[1] for one in values.values())
 
 
 def test_the_points_of_a_knockout_are_its_matches():

@@ -17,7 +17,7 @@ from tourney_tui.session import Session
 from tourney_tui.standings.table import standings
 from tourney_tui.tui.lines.standing_why import rank_lines
 from tourney_tui.tui.lines.standings import exit_text, progress_words, rank_text, value_text
-from tourney_tui.tui.screens.standings import codes_of, completions, wrong_codes
+from tourney_tui.tui.lines.tiebreaks import codes_of, completions, wrong_codes
 
 
 def two_rounds(**rules):
@@ -163,11 +163,11 @@ async def test_rounds_by_brackets(tmp_path: Path):
 
 async def test_choosing_tie_breaks_is_logged(tmp_path: Path):
     async with opened(tmp_path, two_rounds().event) as (app, pilot):
-        await pilot.press("S", "t", "ctrl+u", *"xyz", "enter")
+        await pilot.press("S", "t", "t", "ctrl+u", *"xyz", "enter")
         assert "no tie-break" in message(app)
         await pilot.press("ctrl+u", *"sb, B", "tab")
         assert app.screen.prompt.text == "sb, BPG"
-        await pilot.press("ctrl+u", *"sb, de", "enter")
+        await pilot.press("ctrl+u", *"sb, de", "enter", "enter")
         assert "players may object" in grid(app)
         await pilot.press("y")
         assert app.session.event.regulations.tiebreaks == ("SB", "DE")
@@ -179,7 +179,7 @@ async def test_choosing_tie_breaks_is_logged(tmp_path: Path):
 
 async def test_an_empty_list_is_the_usual_order(tmp_path: Path):
     async with opened(tmp_path, two_rounds().event) as (app, pilot):
-        await pilot.press("S", "t", "ctrl+u", "enter", "y")
+        await pilot.press("S", "t", "t", "ctrl+u", "enter", "enter", "y")
         assert app.session.event.regulations.tiebreaks == ("BH/C1", "BH", "SB", "DE")
 
 

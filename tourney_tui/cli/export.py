@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tourney_tui.cli import add_verb
 from tourney_tui.cli.exit_codes import DONE
 from tourney_tui.cli.ranked import chosen_codes, chosen_round, ranked
-from tourney_tui.cli.sources import STANDARD_INPUT, read_source
+from tourney_tui.cli.sources import STANDARD_INPUT, Source, read_source
 from tourney_tui.cli.standings import as_table
 from tourney_tui.cli.stopped import BadInput, Unsaved
 from tourney_tui.exchange.csv_out import players_csv, results_csv, table_csv
@@ -53,8 +53,9 @@ def run(args: argparse.Namespace) -> int:
     form = args.format or ENDINGS.get(Path(args.file).suffix.casefold(), "")
     if not form:
         raise BadInput(f"{args.file}: .trf or .csv says the format, or --format trf, --format csv")
-    event = read_source(args.save).event
-    data = _trf(event) if form == "trf" else TABLES[args.table](event)
+    source = read_source(args.save)
+    event = source.event
+    data = _trf(source) if form == "trf" else TABLES[args.table](event)
     if args.file == STANDARD_OUTPUT:
         sys.stdout.buffer.write(data)
         return DONE
@@ -67,9 +68,10 @@ def _table(event: Event) -> Table:
     return ranked(event, chosen_round(event, None), chosen_codes(event, None))
 
 
-def _trf(event: Event) -> bytes:
+def _trf(source: Source) -> bytes:
+    event = source.event
     ranks = {row.player: row.rank for row in _table(event).rows if row.rank is not None}
-    return write_trf(event, ranks=ranks).encode("utf-8", "replace")
+    return write_trf(event, ranks=ranks, comments=source.comments).encode("utf-8", "replace")
 
 
 def _standings_csv(event: Event) -> bytes:

@@ -68,13 +68,14 @@ def _regulations(args: argparse.Namespace, start: str, players: int) -> Regulati
     backgammon = BACKGAMMON in systems or bool(lengths)
     if backgammon and set(systems) - {BACKGAMMON}:
         raise BadInput("--systems: ffbg and --lengths are for backgammon, the other systems for chess; choose one game")
+    discipline = Discipline.BACKGAMMON if backgammon else Discipline.CHESS
     return Regulations(
-        discipline=Discipline.BACKGAMMON if backgammon else Discipline.CHESS,
+        discipline=discipline,
         format=form,
         rounds=rounds_of(form, players, args.rounds),
         systems=systems,
         time_control=args.time_control,
-        tiebreaks=_tiebreaks(args.tiebreaks, form),
+        tiebreaks=_tiebreaks(args.tiebreaks, form, discipline),
         lengths=lengths,
         seeding=seeding(systems, args.time_control),
         start_date=start,
@@ -101,9 +102,9 @@ def _lengths(text: str) -> tuple[str, ...]:
     return tuple(map(str, formats))
 
 
-def _tiebreaks(text: str, form: Format) -> tuple[str, ...]:
+def _tiebreaks(text: str, form: Format, discipline: Discipline) -> tuple[str, ...]:
     codes = _listed(text.upper())
-    refusal = check_codes(codes, form)
+    refusal = check_codes(codes, form, discipline)
     if refusal:
         raise BadInput(f"--tiebreaks: {refusal}")
     return codes

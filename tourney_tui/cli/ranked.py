@@ -13,7 +13,7 @@ def chosen_codes(event: Event, text: str | None) -> tuple[str, ...]:
     if text is None:
         return tiebreaks_of(event.regulations)
     codes = tuple(code.strip() for code in text.split(",") if code.strip())
-    refusal = check_codes(codes, event.regulations.format)
+    refusal = check_codes(codes, event.regulations.format, event.regulations.discipline)
     if refusal:
         raise BadInput(str(refusal))
     read = [parse_code(code) for code in codes]

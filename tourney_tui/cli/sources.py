@@ -14,6 +14,7 @@ from tourney_tui.exchange.trf.reader import read_trf
 from tourney_tui.model.event import Event
 from tourney_tui.model.names import clean
 from tourney_tui.session import Session
+from tourney_tui.session.comments import trf_comments
 from tourney_tui.session.folders import saves_folder
 from tourney_tui.session.records import DamagedRecord
 from tourney_tui.store.errors import StoreError
@@ -27,10 +28,14 @@ NO_PLAYER = "no-player"  # the finding of a file that is no TRF file at all
 
 
 class Source(msgspec.Struct, frozen=True):
-    """An event to look at. `trf` says that it comes from a TRF file, which states only a part of the regulations."""
+    """An event to look at. `trf` says that it comes from a TRF file, which states only a part of the regulations.
+
+    `comments` are what the TRF file of a save says in `###` lines.
+    """
 
     event: Event
     trf: bool
+    comments: tuple[str, ...] = ()
 
 
 def folder(chosen: str = "") -> Path:
@@ -112,8 +117,9 @@ def read_source(text: str, saves: str = "") -> Source:
         path = save_path(text, saves)
         if _is_save(path):
             session = open_save(str(path), read_only=True)
+            comments = trf_comments(session.save)
             session.close()
-            return Source(session.event, trf=False)
+            return Source(session.event, trf=False, comments=comments)
         text = str(path)
     reading = read_trf(read_bytes(text))
     if any(finding.code == NO_PLAYER for finding in reading.findings):

@@ -64,6 +64,12 @@ class Return(Intent, frozen=True):
     player: PlayerId
 
 
+class ReEnter(Intent, frozen=True):
+    """A player who is out of a bracket takes a free bye place in it."""
+
+    player: PlayerId
+
+
 class GiveBye(Intent, frozen=True):
     """A bye for a round to come, or for a player without a game in a paired round; None takes it away."""
 

@@ -6,7 +6,7 @@ import msgspec
 
 from tourney_tui.model import entry
 from tourney_tui.model.changes.regulations import MOST_ROUNDS
-from tourney_tui.model.event import Discipline, Event, Format
+from tourney_tui.model.event import TABLES, Discipline, Event, Format, Regulations
 from tourney_tui.model.intents import Intent
 from tourney_tui.model.points import format_points
 from tourney_tui.model.refusal import Refusal
@@ -43,10 +43,13 @@ def settings(event: Event) -> tuple[Setting, ...]:
     else:
         found.append(TIME_CONTROL)
     if rules.format is not Format.KNOCKOUT:
-        found += [_tiebreaks(rules.format), *SCORING]
+        found += [_tiebreaks(rules), *SCORING]
     if rules.format is Format.SWISS:
-        # Backgammon is paired like chess but has no colours.
-        found += [s for s in SWISS if s.key != "first_colour" or rules.discipline is Discipline.CHESS]
+        found += SWISS
+        found += [COLOURED] if rules.discipline is Discipline.CHESS else []
+        found += [FIRST_COLOUR] if rules.coloured else [CONTINUOUS]
+    if rules.format in TABLES:
+        found.append(LEAVERS)
     return (*found, SEEDING)
 
 
@@ -84,14 +87,20 @@ def validity(system: str, ruleset: str) -> Words:
     )
 
 
-def _tiebreaks(form: Format) -> Setting:
+def _tiebreaks(rules: Regulations) -> Setting:
+    form = rules.format
     hint = words("in their order, as in {usual}", usual=" ".join(default_tiebreaks(form)))
     return Setting("tiebreaks", words("Tie-breaks"), hint, lambda e: " ".join(e.regulations.tiebreaks), typed.tiebreaks,
-                   offered(form))  # fmt: skip
+                   offered(form, rules.discipline))  # fmt: skip
 
 
 def _attribute(field: str) -> Callable[[Event], str]:
     return lambda event: str(getattr(event.regulations, field))
+
+
+def _yes_or_no(field: str, title: Words, hint: Words) -> Setting:
+    return Setting(field, title, hint, lambda event: "yes" if getattr(event.regulations, field) else "no",
+                   typed.yes_or_no(field), typed.YES_OR_NO)  # fmt: skip
 
 
 ABOUT = (
@@ -138,6 +147,13 @@ SWISS = (
             typed.rules_field("max_byes", typed.number(0, MOST_ROUNDS))),
     Setting("no_bye_last_rounds", words("Last rounds without"), words("no bye with points in the last rounds"),
             _attribute("no_bye_last_rounds"), typed.rules_field("no_bye_last_rounds", typed.number(0, MOST_ROUNDS))),
-    Setting("first_colour", words("First colour"), words("of the top seed in round 1: white or black"),
-            _attribute("first_colour"), typed.rules_field("first_colour", typed.one_of(COLOURS)), COLOURS),
 )  # fmt: skip
+
+FIRST_COLOUR = Setting("first_colour", words("First colour"), words("of the top seed in round 1: white or black"),
+                       _attribute("first_colour"), typed.rules_field("first_colour", typed.one_of(COLOURS)),
+                       COLOURS)  # fmt: skip
+COLOURED = _yes_or_no("colours", words("Pair by colours"), words("yes, or no: by score alone"))
+CONTINUOUS = _yes_or_no("continuous", words("Pair who is free"),
+                        words("yes: m pairs whoever has finished, everybody's own next round; or no"))  # fmt: skip
+LEAVERS = _yes_or_no("drop_leavers", words("Early leavers"),
+                     words("out of the table with fewer than half of the games: yes, or no"))  # fmt: skip

@@ -23,6 +23,7 @@ from tourney_tui.standings.codes import check_codes, default_tiebreaks
 
 Read = Callable[[Event, str], "Intent | Refusal"]
 
+YES_OR_NO = ("yes", "no")
 HIGHEST_PAB = 4  # half points: a win in football scoring is more, a bye is not
 LISTS = tuple(dict.fromkeys(name for system in SYSTEMS.values() for lists in system.lists.values() for name in lists))
 
@@ -90,6 +91,16 @@ def number(least: int, most: int) -> Callable[[str], int | Refusal]:
     return lambda text: entry.parse_number(text, least, most)
 
 
+def yes_or_no(field: str) -> Read:
+    """A rule that holds or does not."""
+
+    def change(event: Event, text: str) -> Intent | Refusal:
+        value = one_of(YES_OR_NO)(text)
+        return value if isinstance(value, Refusal) else with_rules(event, **{field: value == "yes"})
+
+    return change
+
+
 def discipline(event: Event, text: str) -> Intent | Refusal:
     """Another discipline takes its usual rating systems along when the event has the old one's, and match lengths."""
     value = one_of([discipline.value for discipline in Discipline])(text)
@@ -99,7 +110,8 @@ def discipline(event: Event, text: str) -> Intent | Refusal:
     systems = default_systems(new) if old.systems == default_systems(old.discipline) else old.systems
     lengths = (old.lengths or default_lengths(old.format)) if new is Discipline.BACKGAMMON else old.lengths
     moved = _seeding_moved(old, systems, old.time_control)
-    return with_rules(event, discipline=new, systems=systems, lengths=lengths, **moved)
+    kept = old.tiebreaks if check_codes(old.tiebreaks, old.format, new) is None else default_tiebreaks(old.format)
+    return with_rules(event, discipline=new, systems=systems, lengths=lengths, tiebreaks=kept, **moved)
 
 
 def event_format(event: Event, text: str) -> Intent | Refusal:
@@ -108,7 +120,7 @@ def event_format(event: Event, text: str) -> Intent | Refusal:
     if isinstance(value, Refusal):
         return value
     old, form = event.regulations, Format(value)
-    kept = old.tiebreaks if check_codes(old.tiebreaks, form) is None else default_tiebreaks(form)
+    kept = old.tiebreaks if check_codes(old.tiebreaks, form, old.discipline) is None else default_tiebreaks(form)
     usual = old.tiebreaks == default_tiebreaks(old.format)
     return with_rules(event, format=form, tiebreaks=default_tiebreaks(form) if usual else kept)
 
@@ -142,7 +154,7 @@ def _seeding_moved(rules: Regulations, systems: tuple[str, ...], time_control: s
 def tiebreaks(event: Event, text: str) -> Intent | Refusal:
     """Tie-break codes in their order."""
     codes = tuple(part.upper() for part in re.split(r"[\s,;]+", text.strip()) if part)
-    refusal = check_codes(codes, event.regulations.format)
+    refusal = check_codes(codes, event.regulations.format, event.regulations.discipline)
     return refusal or SetTiebreaks(codes=codes)
 
 

@@ -4,8 +4,9 @@ import re
 
 import msgspec
 
-from tourney_tui.model.event import Format, Regulations
+from tourney_tui.model.event import Discipline, Format, Regulations
 from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.usual_tiebreaks import usual_tiebreaks
 from tourney_tui.model.words import Words, words
 from tourney_tui.standings.leavers import ROUND_ROBINS
 
@@ -29,34 +30,42 @@ CODES: dict[str, Words] = {
     "APPO": words("average perfect performance of opponents"),
     "RTNG": words("rating"),
     "TPN": words("pairing number"),
+    "MW": words("matches won over the board"),
+    "PD": words("points for, less points against"),
+    "PF": words("points for: all sets added up"),
+    "PA": words("points against, the fewer the better"),
+    "ELO": words("FFBG rating, the higher first: the order of the FFBG list"),
+    "EXP": words("FFBG experience, the more first: the list's order among equal ratings"),
+    "LOT": words("drawing of lots, from a recorded seed"),
 }
 
 RATING_CODES = frozenset({"ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"})
 SWISS_ONLY = frozenset({"BH", "AOB"})  # equal or meaningless when everybody meets everybody
-LOWER_IS_BETTER = frozenset({"DE", "TPN"})
+LOWER_IS_BETTER = frozenset({"DE", "TPN", "PA", "LOT"})
+OF_BACKGAMMON = frozenset({"MW", "PD", "PF", "PA", "ELO", "EXP"})  # our own: C.07 is about chess
+OF_CHESS = RATING_CODES | {"BPG", "BWG"}  # colours, and what the rules of chess make of ratings
+OURS = OF_BACKGAMMON | {"LOT"}  # what the engine does not know
 
-DEFAULTS: dict[Format, tuple[str, ...]] = {
-    Format.SWISS: ("BH/C1", "BH", "SB", "DE"),
-    Format.ROUND_ROBIN: ("DE", "WIN", "SB", "KS"),
-    Format.DOUBLE_ROUND_ROBIN: ("DE", "WIN", "SB", "KS"),
-    Format.KNOCKOUT: (),
-}
-
-# C cuts the lowest, M the lowest and the highest, U declares the rating that an unrated opponent counts with.
-MODIFIERS = {"BH": "CM", "SB": "CM", "PS": "C", "ARO": "CU"} | dict.fromkeys(
+# C cuts the lowest, M the lowest and the highest, U declares the rating that an unrated opponent counts with, L moves
+# the limit of Koya by half points.
+MODIFIERS = {"BH": "CM", "SB": "CM", "PS": "C", "KS": "L", "ARO": "CU"} | dict.fromkeys(
     ("TPR", "PTP", "APRO", "APPO", "RTNG"), "U"
 )
-MODIFIER = re.compile(r"([CM])([1-9])|(U)(\d{3,4})")
+MODIFIER = re.compile(r"[CM][1-9]|U\d{3,4}|L[+-][1-9]")
 
 
 class Code(msgspec.Struct, frozen=True):
-    """A code taken apart: `BH/C1` is base `BH` with `low` 1, `BH/M1` has `low` and `high` 1."""
+    """A code taken apart: `BH/C1` is base `BH` with `low` 1, `BH/M1` has `low` and `high` 1.
+
+    `limit` moves the limit of Koya by half points: `KS/L+1` has 1.
+    """
 
     text: str
     base: str
     low: int = 0
     high: int = 0
     unrated: int | None = None
+    limit: int = 0
 
 
 def parse_code(text: str) -> Code | Refusal:
@@ -78,36 +87,40 @@ def parse_code(text: str) -> Code | Refusal:
         amount = int(modifier[1:])
         if kind == "U":
             code = msgspec.structs.replace(code, unrated=amount)
+        elif kind == "L":
+            code = msgspec.structs.replace(code, limit=amount)
         else:
             code = msgspec.structs.replace(code, low=amount, high=amount if kind == "M" else 0)
     return code
 
 
-def check_codes(codes: tuple[str, ...], form: Format) -> Refusal | None:
+def check_codes(codes: tuple[str, ...], form: Format, discipline: Discipline = Discipline.CHESS) -> Refusal | None:
     """Why an event of this format cannot have these tie-breaks; None when it can."""
+    offer = offered(form, discipline)
     for text in codes:
         code = parse_code(text)
         if isinstance(code, Refusal):
             return code
-        if code.base not in offered(form):
-            offer = ", ".join(offered(form)) or "none"
+        if code.base not in offer:
+            known = ", ".join(offer) or "none"
             return Refusal(
-                "tiebreak", words("{code} says nothing in this format; choose among {offer}", code=text, offer=offer)
+                "tiebreak", words("{code} says nothing in this format; choose among {offer}", code=text, offer=known)
             )
     return None
 
 
-def offered(form: Format) -> tuple[str, ...]:
-    """The codes to choose from in a format, points apart."""
+def offered(form: Format, discipline: Discipline = Discipline.CHESS) -> tuple[str, ...]:
+    """The codes to choose from, points apart. Backgammon has codes of its own and no colours."""
     if form is Format.KNOCKOUT:
         return ()
     left_out = {"PTS"} | (SWISS_ONLY if form in ROUND_ROBINS else frozenset())
+    left_out |= OF_CHESS if discipline is Discipline.BACKGAMMON else OF_BACKGAMMON
     return tuple(code for code in CODES if code not in left_out)
 
 
 def default_tiebreaks(form: Format) -> tuple[str, ...]:
     """The order used until the director chooses another. A knockout ranks by exit and has none."""
-    return DEFAULTS[form]
+    return usual_tiebreaks(form)
 
 
 def tiebreaks_of(regulations: Regulations) -> tuple[str, ...]:

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from tourney_tui.model.event import Event
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.refusal import Refusal
-from tourney_tui.model.words import words
-from tourney_tui.standings import explain_opponents, explain_rounds
+from tourney_tui.standings import explain_opponents, explain_ours, explain_performance, explain_rounds
 from tourney_tui.standings.codes import Code, parse_code, tiebreaks_of
 from tourney_tui.standings.contributions import Field, field_of
 from tourney_tui.standings.lines import Explanation, Line, Parts, Value
@@ -28,7 +27,12 @@ EXPLAINERS: dict[str, Callable[[Field, PlayerId, Code], Parts]] = {
     "AOB": explain_opponents.average_of_buchholz,
     "ARO": explain_rounds.average_rating,
     "RTNG": explain_rounds.own_rating,
+    "TPR": explain_performance.performance,
+    "PTP": explain_performance.perfect_performance,
+    "APRO": explain_performance.average_performance,
+    "APPO": explain_performance.average_perfect_performance,
     "TPN": explain_rounds.pairing_number,
+    **explain_ours.EXPLAINERS,
 }
 
 
@@ -38,17 +42,14 @@ def explain(
     """Explain one code (`PTS`, `BH/C1`, `DE`, ...) of one player after a round.
 
     For DE the tied group is made by the codes before it: those of `tiebreaks` when given, else those of the event.
-    Codes that only the engine computes (`TPR`, `PTP`, `APRO`, `APPO`) show the value of `tiebreaks`.
     Raises ValueError for a code that `codes.parse_code` refuses.
     """
     parsed = _parsed(code)
     field = field_of(event, after_round)
     if parsed.base == "DE":
         lines, value, whole = explain_opponents.direct_encounter(field, player, _tied(field, player, tiebreaks))
-    elif parsed.base in EXPLAINERS:
-        lines, value, whole = EXPLAINERS[parsed.base](field, player, parsed)
     else:
-        lines, value, whole = (), _engine_value(player, parsed, tiebreaks), words("computed by the engine")
+        lines, value, whole = EXPLAINERS[parsed.base](field, player, parsed)
     return Explanation(parsed.text, field.rules.id, lines, value, whole)
 
 
@@ -68,16 +69,10 @@ def _tied(field: Field, player: PlayerId, tiebreaks: Tiebreaks | None) -> tuple[
         if tiebreaks:
             return tiebreaks.values[one][place]
         parsed = _parsed(before[place])
-        return EXPLAINERS[parsed.base](field, one, parsed)[1] if parsed.base in EXPLAINERS else None
+        return EXPLAINERS[parsed.base](field, one, parsed)[1]
 
     group = [p.id for p in field.event.players_by_number if field.points[p.id] == field.points[player]]
     for place in range(len(before)):
         mine = value(player, place)
         group = [one for one in group if value(one, place) == mine]
     return tuple(group)
-
-
-def _engine_value(player: PlayerId, code: Code, tiebreaks: Tiebreaks | None) -> Value:
-    if tiebreaks is None or code.text not in tiebreaks.codes:
-        return None
-    return tiebreaks.values[player][tiebreaks.codes.index(code.text)]

@@ -74,8 +74,11 @@ def progressive(field: Field, player: PlayerId, code: Code) -> Parts:
 
 
 def koya(field: Field, player: PlayerId, code: Code) -> Parts:
-    """C.07, 9.2: points against opponents with at least half of the points possible. Forfeits count."""
-    least = field.win * _games_each(field) / 2
+    """C.07, 9.2: points against opponents with at least half of the points possible. Forfeits count.
+
+    `/L+1` raises that limit by half a point, `/L-1` lowers it (14.5).
+    """
+    least = field.win * _games_each(field) / 2 + HALF * code.limit
     lines: list[Line] = []
     for entry in field.ledger[player]:
         if entry.opponent is not None:
@@ -103,10 +106,10 @@ def _games_each(field: Field) -> int:
 
 def average_rating(field: Field, player: PlayerId, code: Code) -> Parts:
     """C.07, 10.1: the mean rating of the opponents of played games, whole, a half upwards."""
-    if not _all_rated(field, code):
+    if not all_rated(field, code):
         return (), None, words("a player has no rating")
     met = [e.opponent for e in field.ledger[player] if e.played and e.opponent is not None]
-    ratings = sorted((_rating(field, opponent, code), opponent) for opponent in met)
+    ratings = sorted((rating_of(field, opponent, code), opponent) for opponent in met)
     lines = tuple(
         Line(words("{name}", name=name_of(field, opponent)), Fraction(rating), "C.07, 10.1", counted=place >= code.low)
         for place, (rating, opponent) in enumerate(ratings)
@@ -119,9 +122,9 @@ def average_rating(field: Field, player: PlayerId, code: Code) -> Parts:
 
 def own_rating(field: Field, player: PlayerId, code: Code) -> Parts:
     """C.07, 10.6."""
-    if not _all_rated(field, code):
+    if not all_rated(field, code):
         return (), None, words("a player has no rating")
-    return (), Fraction(_rating(field, player, code)), words("rating")
+    return (), Fraction(rating_of(field, player, code)), words("rating")
 
 
 def pairing_number(field: Field, player: PlayerId, code: Code) -> Parts:
@@ -129,11 +132,13 @@ def pairing_number(field: Field, player: PlayerId, code: Code) -> Parts:
     return (), Fraction(field.event.players[player].number), words("pairing number")
 
 
-def _all_rated(field: Field, code: Code) -> bool:
+def all_rated(field: Field, code: Code) -> bool:
+    """Whether codes of ratings are defined: everybody is rated, or a rating is declared for who is not."""
     lists = field.event.regulations.seeding
     return code.unrated is not None or all(p.rating(*lists) is not None for p in field.event.players.values())
 
 
-def _rating(field: Field, player: PlayerId, code: Code) -> int:
+def rating_of(field: Field, player: PlayerId, code: Code) -> int:
+    """The rating a player counts with, the declared one without a rating."""
     found = field.event.players[player].rating(*field.event.regulations.seeding)
     return found if found is not None else code.unrated or 0

@@ -15,11 +15,16 @@ from tourney_tui.model.player import PlayerId
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.result import Result
 from tourney_tui.model.words import Words, words
-from tourney_tui.standings.codes import RATING_CODES, Code, parse_code
+from tourney_tui.standings.codes import OURS, RATING_CODES, Code, parse_code
+from tourney_tui.standings.contributions import field_of
+from tourney_tui.standings.explain_ours import EXPLAINERS as OUR_VALUES
+from tourney_tui.standings.explain_ours import LIST
 from tourney_tui.standings.leavers import ROUND_ROBINS, without_leavers
+from tourney_tui.standings.lines import Value
+from tourney_tui.standings.ranking import Ranked, ranked
 from tourney_tui.standings.ruleset import TiebreakRules, tiebreak_rules
 
-Value = Fraction | None
+__all__ = ["Tiebreaks", "Value", "tiebreak_values"]
 
 
 class Tiebreaks(msgspec.Struct, frozen=True, tag=True):
@@ -48,9 +53,34 @@ def tiebreak_values(event: Event, after_round: int, codes: tuple[str, ...], *, k
     rules = tiebreak_rules(event.regulations)
     if event.regulations.format is Format.KNOCKOUT or not event.players:
         return Tiebreaks(after_round, codes, rules, {}, {}, {})
+    ours = any(code.base in OURS for code in parsed)
+    # The engine ranks by all it is given; a direct encounter behind a code of ours is among others than it knows.
+    asked = tuple(code for code in parsed if code.base not in OURS and not (ours and code.base == "DE"))
+    found = _from_engine(event, after_round, asked, keep_leavers=keep_leavers)
+    if ours:
+        field = field_of(event, after_round, keep_leavers=keep_leavers)
+        engine = {player: dict(zip(asked, values, strict=True)) for player, values in found.values.items()}
+        whole = ranked(
+            field,
+            parsed,
+            lambda player, code: (
+                OUR_VALUES[code.base](field, player, code)[1] if code.base in OURS else engine[player][code]
+            ),
+        )
+        found = msgspec.structs.replace(found, ranks=whole.ranks, values=whole.values)
+    return Tiebreaks(after_round, codes, rules, found.values, found.ranks, found.points, _notes(event, parsed, rules))
+
+
+class _Found(Ranked, frozen=True):
+    """What the engine says; `points` are half points."""
+
+    points: Mapping[PlayerId, int]
+
+
+def _from_engine(event: Event, after_round: int, codes: tuple[Code, ...], *, keep_leavers: bool) -> _Found:
     counted, numbers = _renumbered(_settled(event if keep_leavers else without_leavers(event), after_round))
     text = engine_text(counted, after_round + 1, absent={})
-    rows = _engine_rows(text, after_round, parsed, round_robin=event.regulations.format in ROUND_ROBINS)
+    rows = _engine_rows(text, after_round, codes, round_robin=event.regulations.format in ROUND_ROBINS)
     values: dict[PlayerId, tuple[Value, ...]] = {}
     ranks: dict[PlayerId, int] = {}
     points: dict[PlayerId, int] = {}
@@ -60,9 +90,9 @@ def tiebreak_values(event: Event, after_round: int, codes: tuple[str, ...], *, k
         points[player] = int(2 * scores[0])
         values[player] = tuple(
             Fraction(event.players[player].number) if code.base == "TPN" else _exact(score)
-            for code, score in zip(parsed, scores[1:], strict=True)
+            for code, score in zip(codes, scores[1:], strict=True)
         )
-    return Tiebreaks(after_round, codes, rules, values, ranks, points, _notes(event, parsed, rules))
+    return _Found(ranks, values, points)
 
 
 def _parsed(text: str) -> Code:
@@ -122,6 +152,12 @@ def _notes(event: Event, codes: tuple[Code, ...], rules: TiebreakRules) -> tuple
     found: list[Words] = []
     if not rules.dated:
         found.append(words("the event has no start date: the newest tie-break rules are taken"))
+    bases = {code.base for code in codes}
+    if "LOT" in bases and event.regulations.lot_seed is None:
+        found.append(words("LOT: lots are not drawn yet, ties stay ties"))
+    unlisted = sum(LIST not in player.ratings for player in event.players.values())
+    if unlisted and bases & {"ELO", "EXP"}:
+        found.append(words("{n} players are not on the FFBG list and come behind those who are", n=unlisted))
     unrated = sum(p.rating(*event.regulations.seeding) is None for p in event.players.values())
     for code in codes:
         if unrated and code.base in RATING_CODES:

@@ -90,7 +90,9 @@ def content(screen: "EventScreen", form: str) -> bytes:
     if form == TRF:
         from tourney_tui.exchange.trf.writer import write_trf
 
-        return write_trf(screen.event).encode("utf-8", "replace")
+        from tourney_tui.session.comments import trf_comments
+
+        return write_trf(screen.event, comments=trf_comments(screen.session.save)).encode("utf-8", "replace")
     table = shown_table(screen)
     if form == "c":
         from tourney_tui.exchange.csv_out import table_csv

@@ -1,7 +1,17 @@
 """Intents become changed records, a question, or a refusal that says why."""
 
 from tourney_tui.model import intents
-from tourney_tui.model.changes import byes, moving, pairing_rules, players, regulations, results, rounds, verifying
+from tourney_tui.model.changes import (
+    bracket,
+    byes,
+    moving,
+    pairing_rules,
+    players,
+    regulations,
+    results,
+    rounds,
+    verifying,
+)
 from tourney_tui.model.changes.change import Answer, Change, Ids
 from tourney_tui.model.event import Event
 
@@ -31,6 +41,8 @@ def decide(event: Event, intent: intents.Intent, ids: Ids, *, today: str) -> Ans
             return players.withdraw(event, intent)
         case intents.Return():
             return players.come_back(event, intent, ids)
+        case intents.ReEnter():
+            return bracket.re_enter(event, intent)
         case intents.SetPresent():
             return players.set_present(event, intent)
         case intents.SetPaid():

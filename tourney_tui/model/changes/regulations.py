@@ -4,19 +4,24 @@ import msgspec
 
 from tourney_tui.model.changes.change import Answer, Change
 from tourney_tui.model.changes.players import reseeded
-from tourney_tui.model.event import Event
-from tourney_tui.model.intents import SetEvent, SetLength, SetTiebreaks
+from tourney_tui.model.event import Event, Format, Regulations
+from tourney_tui.model.intents import DrawLots, SetEvent, SetLength, SetTiebreaks
 from tourney_tui.model.match import parse_format
 from tourney_tui.model.refusal import Question, Refusal
+from tourney_tui.model.usual_tiebreaks import usual_tiebreaks
 from tourney_tui.model.words import words
 
+LOT = "LOT"
+# Commands of the log; the first two are told in the TRF file.
+TIEBREAKS, LOTS, FIRST_TIEBREAKS = "tiebreaks", "lots", "first-tiebreaks"
 MOST_ROUNDS = 30
 
 
 def set_tiebreaks(event: Event, intent: SetTiebreaks) -> Answer:
     """Another list of tie-breaks; after the start it is asked, logged and exported (case TB-11)."""
-    old = event.regulations.tiebreaks
-    if intent.codes == old:
+    old = ranked_by(event.regulations)
+    new = intent.codes or usual_tiebreaks(event.regulations.format)
+    if new == old:
         return Refusal("same", words("these are the tie-breaks already"))
     if event.rounds and intent.answer("tiebreaks") is None:
         return Question(
@@ -24,12 +29,36 @@ def set_tiebreaks(event: Event, intent: SetTiebreaks) -> Answer:
             words(
                 "the event has begun with {old}; players may object. Change to {new}?",
                 old=", ".join(old) or "none",
-                new=", ".join(intent.codes) or "none",
+                new=", ".join(new) or "none",
             ),
         )
-    label = f"tie-breaks after round {event.current_round}: {', '.join(old) or 'none'} -> {', '.join(intent.codes)}"
+    when = f" after round {event.current_round}" if event.rounds else ""
+    label = f"tie-breaks{when}: {', '.join(old) or 'none'} -> {', '.join(new) or 'none'}"
     regulations = msgspec.structs.replace(event.regulations, tiebreaks=intent.codes)
-    return Change("tiebreaks", label, regulations=regulations)
+    return Change(TIEBREAKS if event.rounds else FIRST_TIEBREAKS, label, regulations=regulations)
+
+
+def ranked_by(rules: Regulations) -> tuple[str, ...]:
+    """The tie-breaks in use: those chosen, else the usual ones of the format."""
+    return rules.tiebreaks or usual_tiebreaks(rules.format)
+
+
+def draw_lots(event: Event, intent: DrawLots) -> Answer:
+    """Record the seed; the code LOT joins the tie-breaks, as the last one, unless it is there already."""
+    rules = event.regulations
+    if rules.format is Format.KNOCKOUT:
+        return Refusal("bracket", words("a knockout ranks by the round of the exit; equal exits are equal"))
+    if rules.lot_seed is not None:
+        return Refusal(
+            "drawn", words("lots are drawn already, with the seed {seed}; u takes it back", seed=rules.lot_seed)
+        )
+    if intent.answer("lots") is None:
+        return Question("lots", words("draw lots for all who are still tied? They are drawn once"))
+    codes = ranked_by(rules)
+    codes = codes if LOT in codes else (*codes, LOT)
+    label = f"lots drawn after round {event.current_round}, seed {intent.seed}; tie-breaks {', '.join(codes)}"
+    after = msgspec.structs.replace(rules, lot_seed=intent.seed, tiebreaks=codes)
+    return Change(LOTS, label, regulations=after)
 
 
 def set_length(event: Event, intent: SetLength) -> Answer:

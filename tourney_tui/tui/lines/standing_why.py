@@ -5,11 +5,12 @@ import msgspec
 from tourney_tui.locale import _, points, say
 from tourney_tui.model.event import Event, Format
 from tourney_tui.model.player import PlayerId
-from tourney_tui.standings.codes import CODES, Code, parse_code
+from tourney_tui.standings.codes import OF_BACKGAMMON
 from tourney_tui.standings.explain import Explanation, Line, explain
 from tourney_tui.standings.table import Row, Table
 from tourney_tui.standings.tiebreaks import Tiebreaks
 from tourney_tui.tui.lines.standings import exit_text, rank_text, shown_codes, value_text
+from tourney_tui.tui.lines.tiebreaks import code_words
 from tourney_tui.tui.lines.why import WhyLine, game_words
 
 EXIT_RULE = "knockout: by exit"
@@ -66,29 +67,20 @@ def _decision(event: Event, table: Table, row: Row, other: Row) -> _Decision:
         return _Decision(_("points"), points(row.points), points(other.points), "C.04.1")
     for code, mine_value, their_value in zip(table.codes, row.values, other.values, strict=False):
         if mine_value != their_value:
-            return _Decision(code, value_text(mine_value), value_text(their_value), f"FIDE {table.ruleset}")
+            return _Decision(code, value_text(mine_value), value_text(their_value), _rule_of(code, table.ruleset))
     return _Decision(_("tie-breaks being computed"), "..", "..", "")
 
 
+def _rule_of(code: str, ruleset: str) -> str:
+    """Codes that C.07 does not have name no rule set of FIDE."""
+    return "" if code in OF_BACKGAMMON else f"FIDE {ruleset}"
+
+
 def _code_lines(found: Explanation) -> list[WhyLine]:
-    heading = WhyLine(_code_words(found.code), value_text(found.value), f"FIDE {found.ruleset}", "mark")
+    rule = _rule_of(found.code, found.ruleset)
+    heading = WhyLine(f"{found.code}: {code_words(found.code)}", value_text(found.value), rule, "mark")
     lines = [heading, *(_contribution(line) for line in found.lines)]
     return [*lines, WhyLine(say(found.whole))] if found.whole is not None else lines
-
-
-def _code_words(text: str) -> str:
-    """`BH/C1: Buchholz: the sum of the opponents' scores, without the lowest`."""
-    code = parse_code(text)
-    if not isinstance(code, Code):
-        return text
-    parts = [f"{text}: {say(CODES[code.base])}"]
-    if code.low:
-        parts.append(_("the {n} lowest cut").format(n=code.low))
-    if code.high:
-        parts.append(_("the {n} highest cut").format(n=code.high))
-    if code.unrated is not None:
-        parts.append(_("unrated opponents count {rating}").format(rating=code.unrated))
-    return ", ".join(parts)
 
 
 def _contribution(line: Line) -> WhyLine:

@@ -1,29 +1,26 @@
 """Standings: ranks, points and tie-breaks after a round, live after every result."""
 
-from collections.abc import Hashable, Iterable, Sequence
+import secrets
+from collections.abc import Hashable, Iterable
 from typing import cast
 
 from textual.widget import Widget
 
 from tourney_tui.locale import _
 from tourney_tui.model import intents
-from tourney_tui.model.event import Event, Format
+from tourney_tui.model.event import Format
 from tourney_tui.model.player import PlayerId
-from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import words
-from tourney_tui.standings.codes import MODIFIERS, check_codes, default_tiebreaks, offered
+from tourney_tui.standings.lots import MOST_SEEDS
 from tourney_tui.standings.table import Table, standings
 from tourney_tui.standings.tiebreaks import Tiebreaks
 from tourney_tui.tui import keys
-from tourney_tui.tui.conversation import Ask, Conversation
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines.standing_why import rank_lines
 from tourney_tui.tui.lines.standings import columns, progress_words, ranked_by, rows, shown_codes
 from tourney_tui.tui.widgets.bars import DetailLines
 from tourney_tui.tui.widgets.line_table import LineTable
-
-VARIANTS = {"C": ("/C1", "/C2"), "M": ("/M1",), "U": ("/U1400",)}
 
 
 class StandingsScreen(EventScreen):
@@ -121,56 +118,15 @@ class StandingsScreen(EventScreen):
         title = _("rank of {name}").format(name=self.event.players[player].name)
         await self.tourney.explain(title, lines)
 
-    def action_tiebreaks(self) -> None:
+    async def action_tiebreaks(self) -> None:
         if self.event.regulations.format is Format.KNOCKOUT:
             self.messages.warn(words("a knockout ranks by the round of the exit and has no tie-breaks"))
-        else:
-            self.converse(self._choosing_tiebreaks())
+            return
+        from tourney_tui.tui.screens.tiebreaks import TiebreaksScreen
 
-    def _choosing_tiebreaks(self) -> Conversation:
-        text = yield Ask(
-            words("tie-breaks in their order"),
-            initial=", ".join(shown_codes(self.event)),
-            validate=lambda typed: wrong_codes(self.event, typed),
-            complete=lambda typed: completions(self.event, typed),
-        )
-        if text is not None:
-            codes = codes_of(text) or default_tiebreaks(self.event.regulations.format)
-            yield from self.carrying_out(intents.SetTiebreaks(codes=codes))
+        cast(TiebreaksScreen, self.tourney.screen_named("tie-breaks")).begin()
+        await self.tourney.go("tie-breaks")
 
-
-def codes_of(text: str) -> tuple[str, ...]:
-    """The codes of a typed list: `bh/c1, BH SB` -> BH/C1, BH, SB."""
-    return tuple(piece.upper() for piece in text.replace(",", " ").replace(";", " ").split())
-
-
-def wrong_codes(event: Event, text: str) -> Refusal | None:
-    """Why an event cannot have a typed list of tie-breaks; an empty one stands for the usual order."""
-    codes = codes_of(text)
-    twice = next((code for place, code in enumerate(codes) if code in codes[:place]), None)
-    if twice is not None:
-        return Refusal("tiebreak", words("{code} stands there twice", code=twice))
-    return check_codes(codes, event.regulations.format)
-
-
-def completions(event: Event, text: str) -> Sequence[str]:
-    """The typed list with its last code completed, or with one more code after a blank or comma."""
-    head = text.rstrip()[: len(text.rstrip()) - len(_last_piece(text))]
-    begun = _last_piece(text).upper()
-    taken = set(codes_of(head))
-    known = [code for code in _all_codes(event) if code.startswith(begun) and code not in taken and code != begun]
-    gap = " " if head and not head.endswith(" ") else ""
-    return [f"{head}{gap}{code}" for code in known]
-
-
-def _last_piece(text: str) -> str:
-    """What is being typed: nothing after a blank or a comma."""
-    return "" if text[-1:] in (" ", ",", ";", "") else codes_of(text)[-1]
-
-
-def _all_codes(event: Event) -> list[str]:
-    found = []
-    for base in offered(event.regulations.format):
-        found.append(base)
-        found += [base + variant for kind in MODIFIERS.get(base, "") for variant in VARIANTS[kind]]
-    return found
+    def action_lots(self) -> None:
+        """Lots for those who are tied; the seed comes from the system and is recorded."""
+        self.carry_out(intents.DrawLots(seed=secrets.randbelow(MOST_SEEDS)))

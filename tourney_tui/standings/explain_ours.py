@@ -1,0 +1,105 @@
+"""The codes that C.07 does not have: backgammon points, the order of the FFBG list, and lots.
+
+PF and PA add up the points of all sets, PD is their difference, MW counts matches won over the board. The FFBG list is
+ordered by ELO, then by experience, both as they were when the event began.
+"""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from tourney_tui.model.event import Game
+from tourney_tui.model.match import points_played
+from tourney_tui.model.player import PlayerId, Rating
+from tourney_tui.model.words import words
+from tourney_tui.standings.codes import Code
+from tourney_tui.standings.contributions import Field
+from tourney_tui.standings.explain_rounds import won
+from tourney_tui.standings.lines import Line, Parts, decimal, name_of, total
+from tourney_tui.standings.lots import lots
+
+LIST = "ffbg"
+LIST_ORDER = "FFBG list"
+POINTS = "points"
+
+
+def _scoring(worth: Callable[[int, int], int]) -> Callable[[Field, PlayerId, Code], Parts]:
+    """An explanation that makes something of each match's points for and against."""
+
+    def explained(field: Field, player: PlayerId, code: Code) -> Parts:
+        lines = tuple(
+            Line(
+                words(
+                    "round {round}: {made}-{conceded} against {name}",
+                    round=game.round,
+                    made=made,
+                    conceded=conceded,
+                    name=name_of(field, opponent),
+                ),
+                Fraction(worth(made, conceded)),
+                POINTS,
+            )
+            for game in field.event.player_games(player)
+            if game.round <= field.after_round and game.sets and (opponent := game.opponent_of(player)) is not None
+            for made, conceded in [_points(game, player)]
+        )
+        return lines, total(lines), None
+
+    return explained
+
+
+def _points(game: Game, player: PlayerId) -> tuple[int, int]:
+    left, right = points_played(game.sets)
+    return (left, right) if game.left == player else (right, left)
+
+
+points_for = _scoring(lambda made, conceded: made)
+points_against = _scoring(lambda made, conceded: conceded)
+difference = _scoring(lambda made, conceded: made - conceded)
+
+
+def _listed(field: Field, player: PlayerId) -> Rating | None:
+    return field.event.players[player].ratings.get(LIST)
+
+
+def list_rating(field: Field, player: PlayerId, code: Code) -> Parts:
+    """The FFBG rating."""
+    rating = _listed(field, player)
+    if rating is None:
+        return (), None, words("not on the FFBG list: behind all who are")
+    return (), Fraction(rating.value), words("on the FFBG list, {rule}", rule=LIST_ORDER)
+
+
+def list_experience(field: Field, player: PlayerId, code: Code) -> Parts:
+    """The FFBG experience: match lengths added up."""
+    rating = _listed(field, player)
+    if rating is None:
+        return (), None, words("not on the FFBG list: behind all who are")
+    return (), Fraction(rating.experience or 0), words("experience on the FFBG list")
+
+
+def lot(field: Field, player: PlayerId, code: Code) -> Parts:
+    """The lot drawn."""
+    drawn = lots(field.event)
+    if not drawn:
+        return (), None, words("lots are not drawn yet")
+    return (
+        (),
+        Fraction(drawn[player]),
+        words(
+            "lot {lot} of {n}, drawn with the seed {seed}",
+            lot=decimal(Fraction(drawn[player])),
+            n=len(drawn),
+            seed=field.event.regulations.lot_seed,
+        ),
+    )
+
+
+EXPLAINERS: dict[str, Callable[[Field, PlayerId, Code], Parts]] = {
+    "MW": won,
+    "PD": difference,
+    "PF": points_for,
+    "PA": points_against,
+    "ELO": list_rating,
+    "EXP": list_experience,
+    "LOT": lot,
+}

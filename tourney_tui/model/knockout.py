@@ -1,14 +1,15 @@
-"""How a knockout fills itself: who meets whom is a function of the results so far."""
+"""How a bracket fills itself: who meets whom is a function of the results so far."""
 
 from collections.abc import Mapping
 
 import msgspec
 
 from tourney_tui.model.event import Game, GameId
+from tourney_tui.model.feed import Feed, FeedKind
+from tourney_tui.model.group_table import group_order
 from tourney_tui.model.player import Player, PlayerId
 from tourney_tui.model.result import outcome, walkover
-
-Slot = tuple[int, int]  # round, board
+from tourney_tui.model.wiring import DROPS, Wiring
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -18,8 +19,17 @@ class Seat(msgspec.Struct, frozen=True):
     settled: bool
 
 
+OPEN = Seat(None, settled=False)
+EMPTY = Seat(None, settled=True)
+
+
 def winner(game: Game) -> PlayerId | None:
     """Who moves on from a match; None while it is open, or when both sides failed to appear."""
+    return game.moves_on if game.moves_on is not None else winner_played(game)
+
+
+def winner_played(game: Game) -> PlayerId | None:
+    """Who has won by the result alone, or had no opponent."""
     if game.bye:
         return game.left if game.left is not None else game.right
     if game.result is None:
@@ -30,44 +40,101 @@ def winner(game: Game) -> PlayerId | None:
     return game.right if sides.right == "win" else None
 
 
+def loser(game: Game) -> PlayerId | None:
+    """Who drops from a match: nobody from a bye or a double walkover, nor when the loser moved on instead."""
+    first = winner_played(game)
+    if game.bye or first is None or game.moves_on is not None:
+        return None
+    return game.opponent_of(first)
+
+
 def over(game: Game) -> bool:
     """Nothing is to be played here any more."""
     return game.bye or game.result is not None
 
 
 def settled(games: Mapping[GameId, Game], players: Mapping[PlayerId, Player]) -> dict[GameId, Game]:
-    """The matches that change when every winner is moved on, a walkover given where a side has withdrawn.
+    """The matches that change when everybody is moved on, a walkover given where a side has withdrawn.
 
     A walkover is given only once the opponent is known; a side whose feeding match ended without a winner stays
-    empty, and its opponent moves on without playing.
+    empty, and its opponent moves on without playing. A result stays in its match even when the sides change: who
+    settles a change looks for that.
     """
-    slots = {(game.round, game.board): game for game in games.values()}
-    changed: dict[GameId, Game] = {}
-    for slot in sorted(slots):
-        before = slots[slot]
-        after = _with_walkover(_seated(before, slots), players)
-        if after != before:
-            slots[slot] = changed[after.id] = after
-    return changed
+    filling = _Filling(games, players)
+    return {key: game for key, game in filling.games.items() if game != games[key]}
 
 
-def _seated(game: Game, slots: Mapping[Slot, Game]) -> Game:
-    if game.round == 1:
-        return game
-    left = _seat(slots.get((game.round - 1, 2 * game.board - 1)))
-    right = _seat(slots.get((game.round - 1, 2 * game.board)))
-    alone = left.settled and right.settled and (left.player is None or right.player is None)
-    return msgspec.structs.replace(game, left=left.player, right=right.player, bye=alone)
+class _Filling:
+    """One pass over the matches, each after those that it waits for."""
 
+    def __init__(self, games: Mapping[GameId, Game], players: Mapping[PlayerId, Player]) -> None:
+        self.games = dict(games)
+        self.players = players
+        self.wiring = Wiring(games)
+        self._orders: dict[str, tuple[PlayerId, ...] | None] = {}
+        for game in sorted(games.values(), key=lambda one: (one.round, one.board)):
+            self.games[game.id] = self._with_walkover(self._seated(game))
 
-def _seat(feeder: Game | None) -> Seat:
-    if feeder is None:
-        return Seat(None, settled=True)
-    return Seat(winner(feeder), settled=over(feeder))
+    def _seated(self, game: Game) -> Game:
+        feeds = self.wiring.feeds[game.id]
+        left = self._seat(game, feeds.left, game.left, left=True)
+        right = self._seat(game, feeds.right, game.right, left=False)
+        alone = left.settled and right.settled and (left.player is None or right.player is None)
+        sides = (left.player, right.player)
+        changes = {
+            "left": left.player,
+            "right": right.player,
+            "bye": alone,
+            "result": None if game.given else game.result,
+            "given": False,
+            "moves_on": game.moves_on if game.moves_on in sides else None,
+        }
+        return msgspec.structs.replace(game, **changes)
 
+    def _seat(self, game: Game, feed: Feed | None, given: PlayerId | None, *, left: bool) -> Seat:
+        if feed is None:
+            return Seat(given, settled=True)
+        found = self._fed(feed, left=left)
+        gone = found.player is not None and self.players[found.player].gone_by(game.round)
+        # Who has withdrawn has no second chance; whoever would be met there goes on without playing.
+        return EMPTY if gone and feed.kind in DROPS else found
 
-def _with_walkover(game: Game, players: Mapping[PlayerId, Player]) -> Game:
-    if not game.missing or game.left is None or game.right is None:
-        return game
-    result = walkover(players[game.left].gone_by(game.round), players[game.right].gone_by(game.round))
-    return msgspec.structs.replace(game, result=result) if result else game
+    def _fed(self, feed: Feed, *, left: bool) -> Seat:
+        if feed.kind is FeedKind.PLACE:
+            return self._placed(feed)
+        source = self.games[feed.game]
+        if feed.kind is FeedKind.FIRST_LOSS and source.bye:
+            return self._lost_after_bye(source)
+        if not over(source):
+            return OPEN
+        if feed.kind is FeedKind.WINNER:
+            return Seat(winner(source), settled=True)
+        if feed.kind is FeedKind.AGAIN:
+            again = not source.bye and winner(source) == source.right
+            return Seat(source.left if left else source.right, settled=True) if again else EMPTY
+        return Seat(loser(source), settled=True)
+
+    def _lost_after_bye(self, source: Game) -> Seat:
+        player, target = winner(source), self.wiring.winner_to.get(source.id)
+        if player is None or target is None:
+            return EMPTY
+        following = self.games[target.game]
+        if not over(following):
+            return OPEN
+        return Seat(player, settled=True) if loser(following) == player else EMPTY
+
+    def _placed(self, feed: Feed) -> Seat:
+        if feed.group not in self._orders:
+            played = [game for game in self.games.values() if game.stage == feed.group]
+            self._orders[feed.group] = group_order(played, self.players) if all(map(over, played)) else None
+        order = self._orders[feed.group]
+        if order is None:
+            return OPEN
+        return Seat(order[feed.place - 1] if feed.place <= len(order) else None, settled=True)
+
+    def _with_walkover(self, game: Game) -> Game:
+        if not game.missing or game.left is None or game.right is None:
+            return game
+        gone = (self.players[side].gone_by(game.round) for side in (game.left, game.right))
+        result = walkover(*gone)
+        return msgspec.structs.replace(game, result=result, given=True) if result else game

@@ -144,7 +144,7 @@ def rated_game(event: Event, game: Game, player: PlayerId, system: System, seque
     if sequence is None:
         return RatedGame(rating_value(rating), score, facts.played, facts.rated)
     standing = sequence.before.get((game.id, other)) or sequence.now[other]
-    form = event.regulations.length(game.round)
+    form = event.length_of(game)
     return RatedGame(standing.rating, score, facts.played, facts.rated, form, standing.experience)
 
 
@@ -166,7 +166,7 @@ def sequence_of(event: Event, ruleset: str) -> Sequence:
             continue
         left, right = now[game.left], now[game.right]
         before[game.id, game.left], before[game.id, game.right] = left, right
-        form = parse_format(event.regulations.length(game.round))
+        form = parse_format(event.length_of(game))
         if isinstance(form, Refusal) or not facts.rated:
             continue
         length = equivalent_length(form, ffbg.EQUIVALENCE[ruleset])

@@ -55,7 +55,7 @@ def choosing(screen: "RoundsScreen", game: Game, label: Words, options: Options)
 
 def scoring(screen: "RoundsScreen", game: Game, *, left: bool) -> Conversation:
     """The winner is known; the loser's points follow, or all sets of a set format."""
-    form = parse_format(screen.event.regulations.length(game.round))
+    form = parse_format(screen.event.length_of(game))
     winner = game.left if left else game.right
     if isinstance(form, Refusal) or form.winning_sets > 1 or winner is None:
         yield from scoring_whole(screen, game)
@@ -72,7 +72,7 @@ def scoring(screen: "RoundsScreen", game: Game, *, left: bool) -> Conversation:
 
 def scoring_whole(screen: "RoundsScreen", game: Game) -> Conversation:
     """The whole score, set by set; the match length first when the round has none."""
-    form = parse_format(screen.event.regulations.length(game.round))
+    form = parse_format(screen.event.length_of(game))
     if isinstance(form, Refusal):
         yield from asking_length(screen, game.round)
         return

@@ -4,7 +4,7 @@ import msgspec
 
 from tourney_tui.model.changes.change import Answer, Change, board_name, games_by_id, pair_name
 from tourney_tui.model.changes.corrections import CODE, consequence, result_text, with_consequence
-from tourney_tui.model.changes.results import settle
+from tourney_tui.model.changes.settling import settle
 from tourney_tui.model.event import Event, Format, Game
 from tourney_tui.model.intents import MoveResult, SwapColours
 from tourney_tui.model.refusal import Question, Refusal

@@ -5,9 +5,14 @@ from collections.abc import Mapping
 import msgspec
 
 from tourney_tui.model import names
+from tourney_tui.model.changes.bracket import (
+    come_back_to_bracket,
+    free_slots,
+    into_bye_slots,
+    withdraw_from_bracket,
+)
 from tourney_tui.model.changes.byes import alone_in_round
-from tourney_tui.model.changes.change import Answer, Change, Ids, board_name, family_name, games_by_id, players_by_id
-from tourney_tui.model.changes.results import settle
+from tourney_tui.model.changes.change import Answer, Change, Ids, board_name, family_name, players_by_id
 from tourney_tui.model.changes.rounds import unpaired
 from tourney_tui.model.event import TABLES, Bye, Event, Format, Game, GameId, Round
 from tourney_tui.model.intents import AddPlayers, EditPlayer, RemovePlayer, Return, SetPaid, SetPresent, Withdraw
@@ -37,7 +42,7 @@ def add_players(event: Event, intent: AddPlayers, ids: Ids, today: str) -> Answe
     numbered = _renumbered(event, {player.id: player for player in added})
     label = f"{added[0].name} registered" if len(added) == 1 else f"{len(added)} players registered"
     if event.regulations.format is Format.KNOCKOUT and event.games:
-        return _into_bye_slots(event, numbered, added, label)
+        return into_bye_slots(event, numbered, added, label)
     return Change("add-player", label, players=players_by_id(numbered.values()))
 
 
@@ -49,7 +54,7 @@ def late_entry(event: Event, count: int) -> int | Refusal:
     if form in TABLES:
         return Refusal("started", words("the round robin has begun: its table is fixed, nobody can be added"))
     if form is Format.KNOCKOUT:
-        free = len(_free_slots(event))
+        free = len(free_slots(event))
         if free < count:
             return Refusal(
                 "full", words("the bracket has {free} free bye places left, not {count}", free=free, count=count)
@@ -58,26 +63,6 @@ def late_entry(event: Event, count: int) -> int | Refusal:
     if event.current_round >= event.regulations.rounds:
         return Refusal("finished", words("the last round is paired: nobody can join any more"))
     return event.current_round + 1
-
-
-def _free_slots(event: Event) -> list[Game]:
-    """Byes of the first round whose player has not gone on to play yet, lowest seed's place first."""
-    by_slot = {(game.round, game.board): game for game in event.games.values()}
-    free = []
-    for game in event.round_games(1):
-        following = by_slot.get((2, (game.board + 1) // 2))
-        if game.bye and (following is None or following.result is None):
-            free.append(game)
-    return sorted(free, key=lambda g: -event.players[g.left or g.right or PlayerId(0)].number)
-
-
-def _into_bye_slots(event: Event, numbered: dict[PlayerId, Player], added: list[Player], label: str) -> Answer:
-    games = []
-    for player, slot in zip(added, _free_slots(event), strict=False):
-        left, right = slot.left or player.id, player.id if slot.left is not None else slot.right
-        games.append(msgspec.structs.replace(slot, bye=False, left=left, right=right))
-    change = Change("add-player", label, games=games_by_id(games), players=players_by_id(numbered.values()))
-    return settle(event, change)
 
 
 def check_player(player: Player, today: str) -> Refusal | None:
@@ -209,14 +194,10 @@ def withdraw(event: Event, intent: Withdraw) -> Answer:
         return _gone()
     if player.left is not None:
         return Refusal("same", words("{name} has withdrawn already", name=player.name))
+    if event.regulations.format is Format.KNOCKOUT and event.games:
+        return withdraw_from_bracket(event, player, intent)
     gone = msgspec.structs.replace(player, left=max(intent.from_round, 1))
     label = f"{player.name} withdraws from round {gone.left}"
-    if event.regulations.format is Format.KNOCKOUT and event.games:
-        if intent.answer("walkover") is None:
-            return Question(
-                "walkover", words("{name} withdraws; the next opponent goes on by walkover?", name=player.name)
-            )
-        return settle(event, Change("withdraw", label, players={gone.id: gone}))
     open_game = next((g for g in event.player_games(player.id) if g.missing and g.round >= intent.from_round), None)
     if open_game is None:
         return Change("withdraw", label, players={gone.id: gone})
@@ -274,17 +255,10 @@ def come_back(event: Event, intent: Return, ids: Ids) -> Answer:
         return _gone()
     if player.left is None:
         return Refusal("same", words("{name} has not withdrawn", name=player.name))
+    if event.regulations.format is Format.KNOCKOUT and event.games:
+        return come_back_to_bracket(event, player, intent)
     back = msgspec.structs.replace(player, left=None)
     label = f"{player.name} returns"
-    if event.regulations.format is Format.KNOCKOUT and event.games:
-        return (
-            Refusal(
-                "bracket",
-                words("the walkover is given: clear that result first, then {name} can return", name=player.name),
-            )
-            if _walked_over(event, player)
-            else Change("return", label, players={back.id: back})
-        )
     free = alone_in_round(event, event.current_round)
     waiting = free is not None and back.id not in {
         side for g in event.round_games(event.current_round) for side in (g.left, g.right)
@@ -302,11 +276,6 @@ def come_back(event: Event, intent: Return, ids: Ids) -> Answer:
             ),
         )
     return _against_the_bye(event, back, free, ids, label)
-
-
-def _walked_over(event: Event, player: Player) -> bool:
-    lost = (Result.FORFEIT_WHITE, Result.FORFEIT_BLACK, Result.DOUBLE_FORFEIT)
-    return any(game.result in lost for game in event.player_games(player.id))
 
 
 def _against_the_bye(event: Event, back: Player, free: PlayerId, ids: Ids, label: str) -> Change:

@@ -4,7 +4,6 @@ from typing import Any
 
 import msgspec
 
-from tourney_tui.model import knockout
 from tourney_tui.model.changes.change import Answer, Change, board_name, pair_name
 from tourney_tui.model.changes.corrections import (
     CODE,
@@ -15,17 +14,19 @@ from tourney_tui.model.changes.corrections import (
     result_text,
     with_consequence,
 )
+from tourney_tui.model.changes.settling import settle
 from tourney_tui.model.event import Discipline, Event, Format, Game
+from tourney_tui.model.feed import GROUP, Stage
 from tourney_tui.model.intents import EnterResult
 from tourney_tui.model.match import MatchFormat, capped, check_scores, format_scores, left_won, parse_format
 from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.model.result import Result, outcome
 from tourney_tui.model.words import words
 
-__all__ = ["enter_result", "match_format", "result_text", "settle"]
+__all__ = ["enter_result", "match_format", "result_text"]
 
 # What falls with the old result.
-FRESH: dict[str, Any] = {"rating_result": None, "verified": False}
+FRESH: dict[str, Any] = {"rating_result": None, "verified": False, "given": False, "moves_on": None}
 
 
 def enter_result(event: Event, intent: EnterResult) -> Answer:
@@ -39,6 +40,8 @@ def enter_result(event: Event, intent: EnterResult) -> Answer:
         return Refusal("no-game", words("that board is gone: it was taken out on another terminal"))
     if game.bye or game.left is None or game.right is None:
         return Refusal("no-opponent", words("{board} has no two players yet", board=board_name(game)))
+    if game.given and intent.result is None and not intent.sets:
+        return Refusal("given", words("the walkover follows from the withdrawal; a return (P, then x) takes it back"))
     after = _with_result(event, game, intent)
     if not isinstance(after, Game):
         return after
@@ -55,9 +58,15 @@ def _with_result(event: Event, game: Game, intent: EnterResult) -> Game | Refusa
         return _with_score(event, game, intent)
     if intent.sets:
         return Refusal("score", words("a chess game has no score in points; press 1, 5 or 0"))
-    if intent.result is not None and event.regulations.format is Format.KNOCKOUT and not _has_winner(intent.result):
+    if intent.result is not None and not (_has_winner(intent.result) or _may_be_drawn(event, game)):
         return Refusal("draw", words("a knockout game needs a winner; enter who goes on after the play-off"))
     return msgspec.structs.replace(game, result=intent.result, sets=(), **FRESH)
+
+
+def _may_be_drawn(event: Event, game: Game) -> bool:
+    """In a bracket somebody goes on; in its groups and its rounds with lives nobody has to."""
+    played_on = game.stage.startswith(GROUP) or game.stage == Stage.LIVES
+    return event.regulations.format is not Format.KNOCKOUT or played_on
 
 
 def _has_winner(result: Result) -> bool:
@@ -69,7 +78,7 @@ def _with_score(event: Event, game: Game, intent: EnterResult) -> Game | Refusal
     """A backgammon match: a score that the format allows, or a forfeit."""
     if intent.result is not None and not outcome(intent.result).played:
         return msgspec.structs.replace(game, result=intent.result, sets=(), **FRESH)
-    form = match_format(event, game.round)
+    form = match_format(event, game)
     if isinstance(form, Refusal):
         return form
     if not intent.sets:
@@ -90,11 +99,11 @@ def _with_score(event: Event, game: Game, intent: EnterResult) -> Game | Refusal
     return msgspec.structs.replace(game, result=result, sets=sets, **FRESH)
 
 
-def match_format(event: Event, round_number: int) -> MatchFormat | Refusal:
-    """The match format of a round."""
-    text = event.regulations.length(round_number)
+def match_format(event: Event, game: Game) -> MatchFormat | Refusal:
+    """The match format of a game."""
+    text = event.length_of(game)
     if not text:
-        return Refusal("length", words("round {round} has no match length yet; set it first", round=round_number))
+        return Refusal("length", words("round {round} has no match length yet; set it first", round=game.round))
     return parse_format(text)
 
 
@@ -122,22 +131,3 @@ def _stored(event: Event, game: Game, after: Game, intent: EnterResult) -> Answe
     if event.regulations.format is Format.KNOCKOUT:
         return settle(event, change)
     return with_consequence(event, game, change, intent)
-
-
-def settle(event: Event, change: Change) -> Answer:
-    """A change of a knockout with everything that follows from it, or the match that stands in the way."""
-    after = change.applied(event)
-    moved = knockout.settled(after.games, after.players)
-    for follower in moved.values():
-        before = after.games[follower.id]
-        if before.result is not None and before.result == follower.result:
-            return Refusal(
-                "next-played",
-                words(
-                    "{board} ({pair}) has {result} already; clear that one first",
-                    board=board_name(before),
-                    pair=pair_name(event, before),
-                    result=result_text(before),
-                ),
-            )
-    return msgspec.structs.replace(change, games={**change.games, **moved})

@@ -102,7 +102,7 @@ def _bye_row(event: Event, views: Views, player: PlayerId, number: int, entry: E
 
 def _side(event: Event, game: Game, player: PlayerId) -> str:
     if event.regulations.discipline is Discipline.BACKGAMMON:
-        return event.regulations.length(game.round)
+        return event.length_of(game)
     return _("White") if game.left == player else _("Black")
 
 

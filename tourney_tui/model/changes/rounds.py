@@ -59,7 +59,7 @@ def publish_round(event: Event, intent: PublishRound, ids: Ids) -> Answer:
     label = f"round {intent.round} paired: {len(games)} boards" + (f"; {intent.note}" if intent.note else "")
     change = Change("pair", label, rounds={paired.number: paired}, games=games_by_id(games))
     if intent.round == 1 and event.regulations.acceleration:
-        # C.04.5.1, 2: the last player of group A stays the last one.
+        # C.04.7: the last player of group A stays the last one.
         regulations = msgspec.structs.replace(event.regulations, last_accelerated=last_of_group_a(event) or 0)
         change = msgspec.structs.replace(change, regulations=regulations)
     if intent.round == 1 and event.regulations.format in TABLES:

@@ -118,6 +118,7 @@ def after(event: Event, key: str, text: str) -> Event:
         ("max_byes", "2", "2"),
         ("no_bye_last_rounds", "0", "0"),
         ("first_colour", "black", "black"),
+        ("colours", "n", "no"),
         ("seeding", "ffe fide", "ffe fide"),
     ],
 )
@@ -205,6 +206,28 @@ def test_a_knockout_has_no_tiebreaks_and_no_byes_to_set():
     keys = {setting.key for setting in settings(knockout(8).event)}
     assert not keys & {"tiebreaks", "bye", "max_byes", "points", "time_control"}
     assert {"lengths", "rules-ffbg"} <= keys
+
+
+def keys_of(event: Event) -> set[str]:
+    return {setting.key for setting in settings(event)}
+
+
+def test_without_colours_there_is_no_first_one_and_who_is_free_may_be_paired():
+    event = swiss(4).event
+    assert {"colours", "first_colour"} <= keys_of(event)
+    assert "continuous" not in keys_of(event)
+    plain = after(event, "colours", "no")
+    assert "first_colour" not in keys_of(plain)
+    assert after(plain, "continuous", "yes").regulations.continuous
+    assert not keys_of(with_rules(event, discipline=Discipline.BACKGAMMON)) & {"colours", "first_colour"}
+
+
+@pytest.mark.parametrize("form", [Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN, Format.SCHEVENINGEN])
+def test_who_leaves_a_table_early_counts_for_nobody_unless_the_event_says_so(form):
+    event = with_rules(swiss(4).event, format=form)
+    assert event.regulations.drop_leavers
+    assert not after(event, "drop_leavers", "no").regulations.drop_leavers
+    assert "drop_leavers" not in keys_of(swiss(4).event)
 
 
 def test_tiebreaks_go_through_their_own_intent():

@@ -38,6 +38,11 @@ class Ranking:
             job.add_done_callback(lambda done: self._arrived(event, done))
         return self._known.get(after_round)
 
+    @property
+    def busy(self) -> bool:
+        """Values are being computed."""
+        return self._asked is not None
+
     def _arrived(self, event: Event, done: "Future[Tiebreaks]") -> None:
         self._asked = None
         try:

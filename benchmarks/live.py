@@ -1,0 +1,104 @@
+"""CPU of the screen's process for one result while a round runs: `python benchmarks/live.py [--players 120]`.
+
+A field of 120 in nine rounds, four rating systems. Every board of the last round gets its result while a screen is
+shown at 80x24, or at 140x40; measured is the processor time from the intent until the screen stands still: change,
+journal, scores, projections, rows, painting. Tie-breaks come from the worker and are measured apart, as the time that
+their arrival costs the screen. The floor is one `json.dumps` of the event, measured in the same run.
+"""
+
+import argparse
+import asyncio
+import json
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).parent))
+from events import large_event
+
+from tourney_tui.model.event import Event, Game
+from tourney_tui.model.intents import EnterResult
+from tourney_tui.model.result import Result
+from tourney_tui.session import Session
+from tourney_tui.session.records import documents
+from tourney_tui.tui.app import TourneyApp
+
+ROUNDS = 9
+SCREENS = ("R", "S", "A", "C")
+NAMES = {"R": "Rounds", "S": "Standings", "A": "Ratings", "C": "Crosstable"}
+SIZES = ((80, 24), (140, 40))
+LIMIT = 30  # milliseconds of CPU a result may take
+RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+
+
+def floor(event: Event) -> float:
+    """Milliseconds of one `json.dumps` of all documents, the median of 20."""
+    plain = msgspec.to_builtins(documents(event), str_keys=True)
+    return statistics.median(_cpu(lambda: json.dumps(plain)) for _ in range(20))
+
+
+def _cpu(work: object) -> float:
+    began = time.process_time()
+    work()  # type: ignore[operator]
+    return 1000 * (time.process_time() - began)
+
+
+async def settled(app: TourneyApp, pilot: object) -> None:
+    """The screen stands still, tie-breaks and all."""
+    await pilot.pause()  # type: ignore[attr-defined]
+    while app.ranking.busy:
+        await asyncio.sleep(0.02)
+    await pilot.pause()  # type: ignore[attr-defined]
+
+
+async def measure(path: Path, key: str, size: tuple[int, int], games: list[Game]) -> tuple[list[float], list[float]]:
+    """For every game: milliseconds of CPU of its result, and of the tie-breaks that arrive after it."""
+    app = TourneyApp(path.parent, opening=path)
+    results, arrivals = [], []
+    async with app.run_test(size=size) as pilot:
+        await pilot.press(key)
+        await settled(app, pilot)
+        for number, game in enumerate(games):
+            began = time.process_time()
+            app.open_session.do(EnterResult(game=game.id, result=RESULTS[number % 3]))
+            await pilot.pause()
+            results.append(1000 * (time.process_time() - began))
+            began = time.process_time()
+            await settled(app, pilot)
+            arrivals.append(1000 * (time.process_time() - began))
+    return results, arrivals
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--players", type=int, default=120)
+    parser.add_argument("--results", type=int, default=20)
+    arguments = parser.parse_args()
+    event = large_event(arguments.players, ROUNDS, open_boards=arguments.players // 2)
+    least = floor(event)
+    print(f"{'json.dumps of the event':34} {least:6.1f} ms  1.00x")
+    games = list(event.missing_results(ROUNDS))[: arguments.results]
+    folder = Path(tempfile.mkdtemp())
+    worst = 0.0
+    for size in SIZES:
+        for key in SCREENS:
+            path = folder / f"{key}{size[0]}.json"
+            Session.create(path, event, by="benchmark", label="new").close()
+            results, arrivals = asyncio.run(measure(path, key, size, games))
+            median = statistics.median(results)
+            worst = max(worst, median)
+            print(
+                f"{NAMES[key] + f' at {size[0]}x{size[1]}':34} {median:6.1f} ms {median / least:5.2f}x"
+                f"  worst {max(results):6.1f} ms  tie-breaks arriving {statistics.median(arrivals):6.1f} ms"
+            )
+    shutil.rmtree(folder)
+    print(f"the slowest median is {worst:.1f} ms; {LIMIT} ms are the limit")
+
+
+if __name__ == "__main__":
+    main()

@@ -9,7 +9,7 @@ from tourney_tui.model.words import Words
 
 
 class Severity(StrEnum):
-    """What the finding did to the import."""
+    """What the finding did to the import; the values are shown."""
 
     ERROR = "error"  # something could not be read and is left out
     CONTRADICTION = "contradiction"  # the file says two things; one was taken until the director decides

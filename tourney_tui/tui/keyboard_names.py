@@ -7,6 +7,8 @@ from textual import _ansi_sequences
 from textual.events import Key as KeyEvent
 from textual.keys import key_to_character
 
+from tourney_tui.locale import _
+
 # Names of the same key by protocol: control codes, kitty's functional keys as Textual calls them, and kp_ names.
 NAMES = {
     "ctrl+j": "enter",
@@ -70,7 +72,10 @@ DIGITS = {
 CHARACTERS = {"plus": "+", "minus": "-", "slash": "/", "underscore": "_", "at": "@", "backslash": "\\", "kp_add": "+"}
 
 FACES = {
+    "enter": "Enter",
     "escape": "Esc",
+    "backspace": "Backspace",
+    "delete": "Delete",
     "pageup": "PageUp",
     "pagedown": "PageDown",
     "kp_add": "keypad +",
@@ -144,7 +149,7 @@ def score_character(before: str, typed: str) -> str:
 def face(key: str) -> str:
     """A key as people read it: `PageUp`, `Ctrl+R`, `/`."""
     if key in FACES:
-        return FACES[key]
+        return _(FACES[key])
     found = _typed_by(key)
     if len(key) == 1 or found:
         return found or key

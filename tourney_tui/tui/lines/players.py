@@ -20,7 +20,7 @@ BYE_LETTERS = {ByeKind.HALF: "½", ByeKind.ZERO: "0", ByeKind.FULL: "1", ByeKind
 
 
 class Order(StrEnum):
-    """How the list is sorted."""
+    """How the list is sorted; the values are shown."""
 
     NUMBER = "number"
     RATING = "rating"

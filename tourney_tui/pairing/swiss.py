@@ -10,17 +10,17 @@ from typing import Any
 
 import msgspec
 
-from tourney_tui.exchange.trf.acceleration import accelerations, virtual_points
 from tourney_tui.exchange.trf.engine import absentees, engine_text
+from tourney_tui.model.apart import Apart
 from tourney_tui.model.event import Bye, Event
 from tourney_tui.model.player import ByeKind, Player, PlayerId
-from tourney_tui.model.points import HalfPoints
 from tourney_tui.model.words import words
+from tourney_tui.pairing.avoid import kept_apart
 from tourney_tui.pairing.boards import board_order
 from tourney_tui.pairing.checks import check
 from tourney_tui.pairing.draft import BY_HAND, REMATCH, SECOND_BYE, Answer, Draft, EngineFailed, NoPairing, Pair
 from tourney_tui.pairing.reasons import reasons
-from tourney_tui.standings.score import points_before
+from tourney_tui.pairing.score_groups import pairing_scores
 
 NEVER = 10_000  # a round beyond every event
 COLOURS = {"white": "w", "black": "b"}
@@ -34,8 +34,10 @@ def pair(event: Event, next_round: int) -> Answer:
     away = absentees(event, next_round)
     if len(event.players) - len(away) < 2:
         return NoPairing(words("fewer than two players are there for round {n}", n=next_round))
-    text = engine_text(_without_gaps(_long_enough(event, next_round)), next_round)
-    return _ask(event, next_round, text)
+    answer = _ask(event, next_round)
+    if not isinstance(answer, Draft):
+        return answer
+    return kept_apart(event, answer, lambda unwanted: _ask(_forbidding(event, unwanted), next_round))
 
 
 def warm() -> None:
@@ -45,9 +47,15 @@ def warm() -> None:
     import gacrux.trf2json  # noqa: F401
 
 
-def _ask(event: Event, next_round: int, text: str) -> Answer:
+def _forbidding(event: Event, unwanted: tuple[Apart, ...]) -> Event:
+    rules = event.regulations
+    return event.with_records(regulations=msgspec.structs.replace(rules, forbidden=(*rules.forbidden, *unwanted)))
+
+
+def _ask(event: Event, next_round: int) -> Answer:
     from gacrux.gacruxexeptions import GacruxNoLegalPairing
 
+    text = engine_text(_without_gaps(_long_enough(event, next_round)), next_round)
     try:
         found = _engine_pairs(text, next_round, COLOURS.get(event.regulations.first_colour, "w"))
     except GacruxNoLegalPairing:
@@ -86,18 +94,9 @@ def _draft(event: Event, next_round: int, found: list[tuple[int, int]]) -> Draft
         for player, kind in absentees(event, next_round).items()
         if event.players[player].joined <= next_round
     ]
-    ordered = board_order(event, pairs, _pairing_scores(event, next_round))
+    ordered = board_order(event, pairs, pairing_scores(event, next_round))
     draft = Draft(next_round, ordered, tuple(away + free), paired_by())
     return msgspec.structs.replace(draft, notes=reasons(event, draft))
-
-
-def _pairing_scores(event: Event, next_round: int) -> dict[PlayerId, HalfPoints]:
-    # C.04.7, 1.5: an accelerated round is ordered by the pairing score, virtual points and all.
-    given = tuple(accelerations(event.about.extra))
-    return {
-        player: HalfPoints(points + virtual_points(given, event.players[player].number, next_round))
-        for player, points in points_before(event, next_round).items()
-    }
 
 
 def paired_by() -> str:

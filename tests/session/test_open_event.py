@@ -62,7 +62,8 @@ def test_two_desks_on_one_board_the_second_is_asked(path: Path):
     there.do(result(there, 1, Result.WHITE_WINS))
     answer = here.do(result(here, 1, Result.BLACK_WINS))
     assert isinstance(answer, Question)
-    assert "has 1-0; make it 0-1?" in str(answer)
+    assert "has 1-0, entered by hall at " in str(answer)
+    assert str(answer).endswith("; make it 0-1?")
     here.close()
     there.close()
 

@@ -1,23 +1,26 @@
 """The open event: a save, its Event, and what follows from it, kept up to date change by change."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from tourney_tui.model.changes import Change, Ids, decide
-from tourney_tui.model.event import About, Event, Game, GameId, Regulations, Round
+from tourney_tui.model.event import Event, GameId
 from tourney_tui.model.intents import Intent
-from tourney_tui.model.player import Player, PlayerId
+from tourney_tui.model.player import PlayerId
 from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.model.words import words
-from tourney_tui.session import records
+from tourney_tui.session import looking_back, records, undoing
 from tourney_tui.session.changed import Changed
+from tourney_tui.session.looking_back import Verified
 from tourney_tui.session.views import Views
 from tourney_tui.store.errors import StoreError
 from tourney_tui.store.records import Commit
-from tourney_tui.store.save import Save
+from tourney_tui.store.save import Check, Save
+from tourney_tui.store.transaction import Transaction
 
 Listener = Callable[[Changed], None]
 
@@ -67,21 +70,23 @@ class Session:
         A change that could not be written is a Refusal `not-saved` and leaves the event as it was.
         """
         if self.save.read_only:
-            return Refusal("read-only", words("nothing can be changed: {why}", why=self.save.read_only))
+            return self._refused_read_only()
         try:
             with self.save.transaction("", "") as transaction:
                 self._absorb(transaction.caught_up)
                 ids = Ids(transaction.next_id("players"), transaction.next_id("games"))
                 answer = decide(self.event, intent, ids, today=self._today().isoformat())
-                if not isinstance(answer, Change):
+                if isinstance(answer, Change):
+                    transaction.cmd, transaction.label = answer.cmd, answer.label
+                    for table, key, document in records.changed_documents(self.event, answer):
+                        transaction.put(table, key, document)
+                else:
                     transaction.abandon()
-                    return answer
-                transaction.cmd, transaction.label = answer.cmd, answer.label
-                for table, key, document in records.changed_documents(self.event, answer):
-                    transaction.put(table, key, document)
         except StoreError as error:
             return Refusal("not-saved", words("not saved: {why}", why=error.words))
-        return self._done(answer)
+        if isinstance(answer, Question):
+            return looking_back.with_author(self.save, intent, answer)
+        return answer if isinstance(answer, Refusal) else self._done(answer)
 
     def _done(self, change: Change) -> Done:
         changed = Changed(
@@ -94,27 +99,80 @@ class Session:
         self._now(change.applied(self.event), changed)
         return Done(change.label, self.save.revision, changed)
 
-    def undo(self) -> Done | Refusal:
-        """Take back the newest change that still stands, also one of an earlier session."""
-        return self._step(self.save.undo)
+    def undo(self, revision: int | None = None) -> Done | Refusal:
+        """Take back the newest change that still stands, also one of an earlier session, or that of one revision.
+
+        Refused with the names of what depends on it.
+        """
+        answer = self._step(lambda check: self.save.undo(rev=revision, check=check))
+        if isinstance(answer, Refusal) and answer.code == "undo-changed":
+            target = self.save.undoable() if revision is None else self.save.commit(revision)
+            return (target and undoing.boards_with_results(self.event, target)) or answer
+        return answer
 
     def redo(self) -> Done | Refusal:
         """Bring back what undo took away."""
-        return self._step(self.save.redo)
+        return self._step(lambda check: self.save.redo(check=check))
 
-    def _step(self, step: Callable[[], Commit | Refusal]) -> Done | Refusal:
+    def _step(self, step: Callable[[Check], Commit | Refusal]) -> Done | Refusal:
         if self.save.read_only:
-            return Refusal("read-only", words("nothing can be changed: {why}", why=self.save.read_only))
+            return self._refused_read_only()
+        caught_up: list[Commit] = []
+
+        def check(change: Transaction, target: Commit) -> Refusal | None:
+            self._absorb(change.caught_up)
+            caught_up.extend(change.caught_up)
+            after = records.reread(self.event, {(op.table, op.id) for op in target.ops}, change.get)
+            return undoing.paired_since(self.event, target, self.save.since(target.rev)) or undoing.broken(
+                self.event, after, target.label
+            )
+
         try:
-            answer = step()
+            answer = step(check)
         except StoreError as error:
+            answer = Refusal("not-saved", words("not saved: {why}", why=error.words))
+        if not caught_up:
             self._absorb(self.save.caught_up)
-            return Refusal("not-saved", words("not saved: {why}", why=error.words))
         if isinstance(answer, Refusal):
-            self._absorb(self.save.caught_up)
             return answer
-        changed = self._absorb((*self.save.caught_up, answer))
-        return Done(answer.label, self.save.revision, changed or Changed(answer.label))
+        return self._done_elsewhere(answer)
+
+    def _done_elsewhere(self, commit: Commit) -> Done:
+        """A change that did not come from an intent."""
+        changed = self._absorb((commit,))
+        return Done(commit.label, self.save.revision, changed or Changed(commit.label))
+
+    def as_of(self, revision: int) -> Event:
+        """The event as it stood after a revision. Raises StoreError when that cannot be told, with the reason."""
+        return looking_back.event_of(looking_back.state_at(self.save, revision), revision)
+
+    def restore(self, revision: int) -> Done | Refusal:
+        """Make the event again what it was after a revision, as one new change, which can be undone."""
+        if self.save.read_only:
+            return self._refused_read_only()
+        try:
+            tables = looking_back.state_at(self.save, revision)
+            wanted = looking_back.event_of(tables, revision)
+            with self.save.transaction("restore", "") as change:
+                self._absorb(change.caught_up)
+                refusal = undoing.not_restorable(self.event, wanted, revision)
+                if refusal is not None:
+                    change.abandon()
+                    return refusal
+                for table, key, document in records.differences(self.save.tables, tables):
+                    change.put(table, key, document)
+                change.label = f"restored as after revision {revision}{undoing.what_was(self.save.commit(revision))}"
+        except StoreError as error:
+            return Refusal("not-restored", words("not restored: {why}", why=error.words))
+        assert change.commit is not None, "an event that differs is a change"
+        return self._done_elsewhere(change.commit)
+
+    def verified(self, round_number: int) -> Verified | None:
+        """Who verified a round, and when; None while a result of it is missing or was not typed a second time."""
+        return looking_back.verified_at(self.save, self.event, round_number)
+
+    def _refused_read_only(self) -> Refusal:
+        return Refusal("read-only", words("nothing can be changed: {why}", why=self.save.read_only))
 
     def poll(self) -> Changed | None:
         """Take in what other terminals have changed; cheap when nothing was."""
@@ -133,30 +191,11 @@ class Session:
             everything=any(table == "meta" for table, _ in touched),
             elsewhere=commits[-1].by if commits[-1].by != self.save.by else "",
         )
-        self._now(self._reread(changed), changed)
+        self._now(records.reread(self.event, touched, self._document), changed)
         return changed
 
-    def _reread(self, changed: Changed) -> Event:
-        meta = self.save.tables["meta"][records.META] if changed.everything else None
-        return self.event.with_records(
-            about=records.record("meta", records.META, meta, About) if meta else None,
-            regulations=records.record("meta", records.META, meta["regulations"], Regulations) if meta else None,
-            players={key: self._player(key) for key in changed.players},
-            rounds={key: self._round(key) for key in changed.rounds},
-            games={key: self._game(key) for key in changed.games},
-        )
-
-    def _player(self, key: PlayerId) -> Player | None:
-        document = self.save.tables["players"].get(key)
-        return None if document is None else records.record("players", key, document, Player)
-
-    def _round(self, key: int) -> Round | None:
-        document = self.save.tables["rounds"].get(key)
-        return None if document is None else records.record("rounds", key, document, Round)
-
-    def _game(self, key: GameId) -> Game | None:
-        document = self.save.tables["games"].get(key)
-        return None if document is None else records.record("games", key, document, Game)
+    def _document(self, table: str, key: int) -> Mapping[str, Any] | None:
+        return self.save.tables.get(table, {}).get(key)
 
     def _now(self, event: Event, changed: Changed) -> None:
         self.views = self.views.after(event, changed)

@@ -1,6 +1,6 @@
 """Documents of a save become records and back."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -81,3 +81,29 @@ def changed_documents(event: Event, change: Change) -> list[tuple[str, int, Docu
         for key, value in getattr(change, table).items():
             found.append((table, int(key), None if value is None else document(value)))
     return found
+
+
+def reread(event: Event, touched: Collection[tuple[str, int]], get: Callable[[str, int], Any]) -> Event:
+    """The event with the touched documents (table, number) as `get` gives them. Raises DamagedRecord."""
+    meta = get("meta", META) if ("meta", META) in touched else None
+
+    def records_of(table: str, kind: type[RecordType]) -> dict[int, RecordType | None]:
+        found = {key: get(table, key) for name, key in touched if name == table}
+        return {key: None if doc is None else record(table, key, doc, kind) for key, doc in found.items()}
+
+    return event.with_records(
+        about=record("meta", META, meta, About) if meta else None,
+        regulations=record("meta", META, meta.get("regulations", {}), Regulations) if meta else None,
+        players={PlayerId(key): value for key, value in records_of("players", Player).items()},
+        rounds=records_of("rounds", Round),
+        games={GameId(key): value for key, value in records_of("games", Game).items()},
+    )
+
+
+def differences(old: Tables, new: Tables) -> Iterator[tuple[str, int, Mapping[str, Any] | None]]:
+    """What has to be written to make the old documents the new ones; None where one is removed."""
+    for table in {**old, **new}:
+        before, after = old.get(table, {}), new.get(table, {})
+        for key in {**before, **after}:
+            if before.get(key) != after.get(key):
+                yield table, key, after.get(key)

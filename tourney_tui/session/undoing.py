@@ -1,0 +1,78 @@
+"""Whether an undo or a restore would leave a whole event, and what depends on the change that is to be taken back."""
+
+from collections.abc import Iterable
+
+from tourney_tui.model.changes.change import board_name
+from tourney_tui.model.event import Event, Format, GameId
+from tourney_tui.model.integrity import listed, new_problems
+from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.words import words
+from tourney_tui.store.records import Commit
+
+RESULT_FIELDS = frozenset({"result", "sets"})
+MOST_BOARDS = 8
+
+
+def broken(before: Event, after: Event, label: str) -> Refusal | None:
+    """Why the event afterwards would contradict itself."""
+    found = new_problems(before, after)
+    if not found:
+        return None
+    return Refusal("undo-broken", words("{what} cannot be undone: {why}", what=label, why=listed(found)))
+
+
+def not_restorable(before: Event, wanted: Event, revision: int) -> Refusal | None:
+    """Why the event cannot become what it was after a revision."""
+    if before == wanted:
+        return Refusal("same", words("the event is as it was after revision {rev} already", rev=revision))
+    found = new_problems(before, wanted)
+    if not found:
+        return None
+    return Refusal("undo-broken", words("revision {rev} cannot be restored: {why}", rev=revision, why=listed(found)))
+
+
+def what_was(commit: Commit | None) -> str:
+    """What a revision was, behind its number."""
+    return f" ({commit.label})" if commit else ""
+
+
+def paired_since(event: Event, target: Commit, later: Iterable[Commit]) -> Refusal | None:
+    """A round that was paired with a result that is to be taken back; the result can be corrected instead."""
+    games = _results_written(event, target)
+    if not games or event.regulations.format is not Format.SWISS:
+        return None
+    first = min(event.games[key].round for key in games)
+    paired = {op.id for commit in later for op in commit.ops if op.table == "rounds" and op.before is None}
+    depending = sorted(number for number in paired & set(event.rounds) if number > first)
+    if not depending:
+        return None
+    said = "round {round} was paired with {what}; correct the result on its board instead"
+    return Refusal("undo-paired", words(said, round=depending[0], what=target.label))
+
+
+def _results_written(event: Event, target: Commit) -> list[GameId]:
+    """Games that are there and whose result the commit wrote."""
+    return [
+        GameId(op.id)
+        for op in target.ops
+        if op.table == "games" and op.patch and op.fields() & RESULT_FIELDS and op.id in event.games
+    ]
+
+
+def boards_with_results(event: Event, target: Commit) -> Refusal | None:
+    """The boards of a pairing that have results by now."""
+    made = [event.games[GameId(op.id)] for op in target.ops if _made_game(op.table, op.before) and op.id in event.games]
+    played = sorted((game for game in made if game.result is not None), key=lambda game: (game.round, game.board))
+    if not played:
+        return None
+    if len({game.round for game in played}) > 1:
+        boards = ", ".join(board_name(game) for game in played[:MOST_BOARDS])
+    else:
+        boards = f"R{played[0].round} board " + ", ".join(str(game.board) for game in played[:MOST_BOARDS])
+    more = ", ..." if len(played) > MOST_BOARDS else ""
+    said = "{what} cannot be undone: there is a result on {boards}; clear it first"
+    return Refusal("has-result", words(said, what=target.label, boards=boards + more))
+
+
+def _made_game(table: str, before: object) -> bool:
+    return table == "games" and before is None

@@ -75,9 +75,9 @@ class Engine:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def pair(self, event: Event, next_round: int) -> Pending[Answer]:
+    def pair(self, event: Event, next_round: int, allowed: tuple[str, ...] = ()) -> Pending[Answer]:
         """Pair the next round (`next_round.pair`)."""
-        pending: Pending[Answer] = Pending(self, wire.PairJob(wire.records_of(event), next_round))
+        pending: Pending[Answer] = Pending(self, wire.PairJob(wire.records_of(event), next_round, allowed))
         self._submit(pending)
         return pending
 

@@ -26,6 +26,7 @@ class PairJob(msgspec.Struct, frozen=True, tag="pair"):
 
     event: EventRecords
     round: int
+    allowed: tuple[str, ...] = ()
 
 
 class TiebreakJob(msgspec.Struct, frozen=True, tag="tiebreaks"):

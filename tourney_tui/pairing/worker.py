@@ -48,7 +48,7 @@ def _answer(job: Job) -> Reply:
     try:
         event = event_of(job.event)
         if isinstance(job, PairJob):
-            return next_round.pair(event, job.round)
+            return next_round.pair(event, job.round, job.allowed)
         return tiebreak_values(event, job.after_round, job.codes)
     except Exception as error:
         return Failed(f"{type(error).__name__}: {error}", traceback.format_exc())

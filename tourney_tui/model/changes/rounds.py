@@ -7,6 +7,7 @@ import msgspec
 from tourney_tui.model.baku import last_of_group_a
 from tourney_tui.model.changes.change import Answer, Change, Ids, board_name, games_by_id, pair_name
 from tourney_tui.model.event import TABLES, Event, Format, Game, GameId, Round
+from tourney_tui.model.feed import Feed, Seeding
 from tourney_tui.model.intents import AddBoard, DrawBracket, PublishRound, RemoveBoard, UnpairRound
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.refusal import Question, Refusal
@@ -103,16 +104,39 @@ def draw_bracket(event: Event, intent: DrawBracket, ids: Ids) -> Answer:
     refusal = ready_to_pair(event, 1)
     if refusal:
         return refusal
-    games = [msgspec.structs.replace(game, id=GameId(ids.game + i)) for i, game in enumerate(intent.games)]
+    games = _with_free_ids(intent.games, ids)
     rounds = max(game.round for game in games)
     regulations = msgspec.structs.replace(event.regulations, rounds=rounds)
     return Change(
         "draw",
         f"bracket drawn: {len(event.players)} players, {rounds} rounds",
         games=games_by_id(games),
-        rounds={number: Round(number, paired_by="seeding") for number in range(1, rounds + 1)},
+        rounds={number: Round(number, paired_by=drawn_by(event)) for number in range(1, rounds + 1)},
         regulations=regulations,
     )
+
+
+def _with_free_ids(games: tuple[Game, ...], ids: Ids) -> list[Game]:
+    """The same matches under the next free ids, their feeds with them."""
+    shift = ids.game - min(game.id for game in games)
+
+    def moved(feed: Feed | None) -> Feed | None:
+        return msgspec.structs.replace(feed, game=GameId(feed.game + shift)) if feed and feed.game else feed
+
+    return [
+        msgspec.structs.replace(
+            game, id=GameId(game.id + shift), left_from=moved(game.left_from), right_from=moved(game.right_from)
+        )
+        for game in games
+    ]
+
+
+def drawn_by(event: Event) -> str:
+    """What ordered the players of a bracket, with the seed of its lots."""
+    rules = event.regulations.bracket
+    if rules.seeding is Seeding.LOTS:
+        return f"lots, seed {rules.lots}"
+    return "seeds by hand" if rules.seeding is Seeding.HAND else "seeding"
 
 
 def add_board(event: Event, intent: AddBoard, ids: Ids) -> Answer:

@@ -1,0 +1,212 @@
+"""Every kind of bracket under random results, walkovers, withdrawals, corrections, late players and undos."""
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from tests.builders import Built, empty, player
+from tourney_tui.model import intents
+from tourney_tui.model.changes import Change
+from tourney_tui.model.event import Discipline, Format
+from tourney_tui.model.exits import champion, exit_game, last_stage
+from tourney_tui.model.feed import GROUP, BracketKind, BracketRules, Stage
+from tourney_tui.model.knockout import over, settled, winner
+from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.result import Result
+from tourney_tui.pairing.knockout import draw
+from tourney_tui.session.records import documents
+
+SCORES = ("7-4", "3-7", "7-0", "6-7", "7-6", "+/-", "-/+")
+
+
+def drawn(count: int, rules: BracketRules) -> Built:
+    """A backgammon event of this kind, with its bracket."""
+    event = empty(
+        count, format=Format.KNOCKOUT, discipline=Discipline.BACKGAMMON, lengths=("7",), systems=("ffbg",),
+        bracket=rules,
+    )  # fmt: skip
+    built = Built(event)
+    return built.do(intents.DrawBracket(games=draw(built.event)))
+
+
+class Bracket(RuleBasedStateMachine):
+    """One event and what may be done to it; every change can be taken back."""
+
+    kind = BracketKind.SINGLE
+    most = 64
+
+    @initialize(data=st.data(), more=st.booleans(), re_entry=st.booleans())
+    def begin(self, data, more, re_entry):
+        count = data.draw(st.integers(3, self.most))
+        groups = data.draw(st.integers(2, 5))
+        third = more and self.kind in (BracketKind.SINGLE, BracketKind.GROUPS)
+        rules = BracketRules(
+            self.kind, last_chance=more, third_place=third, groups=groups, re_entry=re_entry and not third
+        )
+        self.built = drawn(count, rules)
+        self.before: list[Built] = []
+        self.newest = count
+
+    def attempt(self, intent, choice=""):
+        """Carry it out with every question answered; a refusal changes nothing."""
+        answer = self.built.ask(intent)
+        while not isinstance(answer, (Refusal, Change)):
+            answered = choice if answer.choices else ""
+            intent = intents.agree(intent, answer, answered)
+            answer = self.built.ask(intent)
+        if isinstance(answer, Refusal):
+            return False
+        self.before.append(self.built)
+        self.undo_check(answer)
+        self.built = Built(answer.applied(self.built.event))
+        return True
+
+    def undo_check(self, change):
+        """Putting the old records back gives the same documents."""
+        old = self.built.event
+        after = change.applied(old)
+        back = after.with_records(
+            regulations=old.regulations,
+            players={key: old.players.get(key) for key in change.players},
+            games={key: old.games.get(key) for key in change.games},
+            rounds={key: old.rounds.get(key) for key in change.rounds},
+        )
+        assert documents(back) == documents(old)
+
+    def open_games(self):
+        return sorted((g for g in self.built.event.games.values() if g.missing), key=lambda g: (g.round, g.board))
+
+    @precondition(lambda self: self.open_games())
+    @rule(data=st.data(), text=st.sampled_from(SCORES))
+    def result(self, data, text):
+        game = data.draw(st.sampled_from(self.open_games()))
+        assert self.attempt(self.built.entering(game.round, game.board, text))
+
+    @precondition(lambda self: self.open_games())
+    @rule(data=st.data(), times=st.integers(2, 30))
+    def several(self, data, times):
+        for _ in range(times):
+            found = self.open_games()
+            if found:
+                text = data.draw(st.sampled_from(SCORES))
+                assert self.attempt(self.built.entering(found[0].round, found[0].board, text))
+
+    @precondition(lambda self: self.open_games())
+    @rule(data=st.data())
+    def both_fail_to_appear(self, data):
+        game = data.draw(st.sampled_from(self.open_games()))
+        assert self.attempt(intents.EnterResult(game=game.id, result=Result.DOUBLE_FORFEIT))
+
+    @rule(data=st.data(), text=st.sampled_from((*SCORES, "none")))
+    def correct(self, data, text):
+        done = sorted(game.id for game in self.built.event.games.values() if game.result is not None)
+        if done:
+            game = self.built.event.games[data.draw(st.sampled_from(done))]
+            self.attempt(self.built.entering(game.round, game.board, text))
+
+    @rule(data=st.data(), choice=st.sampled_from(("walkover", "back")))
+    def withdraw(self, data, choice):
+        there = sorted(p.id for p in self.built.event.players.values() if p.left is None)
+        if len(there) > 2:
+            gone = data.draw(st.sampled_from(there))
+            self.attempt(intents.Withdraw(player=gone, from_round=self.built.event.current_round), choice)
+
+    @rule(data=st.data())
+    def come_back(self, data):
+        away = sorted(p.id for p in self.built.event.players.values() if p.left is not None)
+        if away:
+            self.attempt(intents.Return(player=data.draw(st.sampled_from(away))))
+
+    @rule()
+    def come_late(self):
+        self.newest += 1
+        self.attempt(intents.AddPlayers(players=(player(0, 1500, f"Late, {self.newest}"),)))
+
+    @rule(data=st.data())
+    def enter_again(self, data):
+        event = self.built.event
+        out = sorted(p for p in event.players if exit_game(event, p, max(event.rounds)) is not None)
+        if out:
+            self.attempt(intents.ReEnter(player=data.draw(st.sampled_from(out))))
+
+    @precondition(lambda self: self.before)
+    @rule()
+    def undo(self):
+        self.built = self.before.pop()
+
+    @invariant()
+    def sides_are_what_their_feeds_say(self):
+        event = self.built.event
+        assert settled(event.games, event.players) == {}
+
+    @invariant()
+    def nobody_is_in_two_places(self):
+        event = self.built.event
+        for number in event.rounds:
+            sides = [s for game in event.round_games(number) for s in (game.left, game.right) if s is not None]
+            assert len(sides) == len(set(sides))
+        waiting = [
+            side
+            for game in event.games.values()
+            if not over(game) and not game.stage.startswith(GROUP)
+            for side in (game.left, game.right)
+            if side is not None
+        ]
+        assert len(waiting) == len(set(waiting))
+
+    @invariant()
+    def no_bye_wins(self):
+        for game in self.built.event.games.values():
+            if game.bye:
+                assert game.result is None
+                assert game.left is None or game.right is None
+
+    def teardown(self):
+        """Playing on from anywhere, every stage ends; with one winner unless both sides stayed away."""
+        if not hasattr(self, "built"):
+            return
+        while found := self.open_games():
+            assert self.attempt(self.built.entering(found[0].round, found[0].board, "7-5"))
+        event = self.built.event
+        assert all(map(over, event.games.values()))
+        forfeited = {game.stage for game in event.games.values() if game.result is Result.DOUBLE_FORFEIT}
+        if not forfeited:
+            for stage in event.stage_levels:
+                if stage in (Stage.MAIN, Stage.GRAND_FINAL):
+                    assert champion(event, stage) is not None
+        last = champion(event, last_stage(event))
+        if last is not None:
+            assert exit_game(event, last, max(event.rounds)) is None
+            for game in event.games.values():
+                if game.left is not None and game.right is not None:
+                    assert winner(game) in (game.left, game.right, None)
+
+
+class Consolation(Bracket):
+    kind = BracketKind.CONSOLATION
+
+
+class Progressive(Bracket):
+    kind = BracketKind.PROGRESSIVE
+
+
+class DoubleElimination(Bracket):
+    kind = BracketKind.DOUBLE
+
+
+class Groups(Bracket):
+    kind = BracketKind.GROUPS
+    most = 20
+
+
+RUNS = settings(
+    max_examples=25, stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow],
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("machine", [Bracket, Consolation, Progressive, DoubleElimination, Groups])
+def test_brackets_never_break(machine):
+    case = machine.TestCase("runTest")
+    case.settings = RUNS
+    case.runTest()

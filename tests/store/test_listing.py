@@ -22,8 +22,12 @@ def test_an_open_save_shows_the_revision_of_its_journal(tmp_path):
     with new_save(tmp_path) as save:
         enter(save, 1, "1-0")
         (info,) = listing(tmp_path)
-        assert info.revision == 2
-        assert "not closed" in str(info.notice)
+        assert (info.revision, info.terminals) == (2, ("desk-1",))
+        assert str(info.notice) == "open on desk-1"
+    enter(opened := Save.open(save.path, by="desk-2"), 1, "0-1")
+    killed(opened)
+    (info,) = listing(tmp_path)
+    assert (info.revision, info.terminals, str(info.notice)) == (3, (), "not closed properly")
 
 
 def test_damaged_and_foreign_files_are_shown_and_untouched(tmp_path):

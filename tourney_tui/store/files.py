@@ -37,6 +37,10 @@ class Place(msgspec.Struct, frozen=True):
         return self.snapshot.with_suffix(".ballast")
 
     @property
+    def desks(self) -> Path:
+        return self.snapshot.with_name(f".{self.snapshot.stem}.desks")
+
+    @property
     def backups(self) -> Path:
         return self.snapshot.parent / "backups" / self.snapshot.stem
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from tourney_tui.model.words import Words, words
-from tourney_tui.store import files, journal, snapshot
+from tourney_tui.store import files, journal, presence, snapshot
 from tourney_tui.store.files import Place
 
 TAIL = 64 * 1024
@@ -16,7 +16,10 @@ REVISION = re.compile(rb'\n[0-9a-f]{16} \{"rev":(\d{1,15}),[^\n]*(?=\n)')
 
 
 class SaveInfo(msgspec.Struct, frozen=True):
-    """One row of the list. `damaged` files are listed too, with the reason in `notice`; opening may recover them."""
+    """One row of the list. `damaged` files are listed too, with the reason in `notice`; opening may recover them.
+
+    `terminals` are the names of those who have it open.
+    """
 
     path: Path
     name: str
@@ -26,6 +29,7 @@ class SaveInfo(msgspec.Struct, frozen=True):
     changed: datetime
     notice: Words | None = None
     damaged: bool = False
+    terminals: tuple[str, ...] = ()
 
 
 class _Meta(msgspec.Struct):
@@ -65,17 +69,22 @@ def _info(place: Place) -> SaveInfo:
         return SaveInfo(path, path.stem, 0, 0, 0, changed, said, True)
     name = peek.meta["1"].name if "1" in peek.meta else ""
     revision = max(head.revision, _journal_revision(place))
-    notice = _notice(place, head, revision, data)
-    return SaveInfo(path, name or path.stem, len(peek.players), len(peek.rounds), revision, changed, notice)
+    open_on = presence.terminals(place)
+    notice = _notice(head, revision, data, open_on)
+    return SaveInfo(
+        path, name or path.stem, len(peek.players), len(peek.rounds), revision, changed, notice, terminals=open_on
+    )
 
 
-def _notice(place: Place, head: snapshot.Head, revision: int, data: bytes) -> Words | None:
+def _notice(head: snapshot.Head, revision: int, data: bytes, open_on: tuple[str, ...]) -> Words | None:
     if head.schema > journal.SCHEMA:
         return words("written by a newer version of the program")
     if not snapshot.intact(data):
         return words("changed by another program")
+    if open_on:
+        return words("open on {names}", names=", ".join(open_on))
     if revision > head.revision:
-        return words("open in another terminal, or not closed properly")
+        return words("not closed properly")
     return None
 
 

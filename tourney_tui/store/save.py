@@ -13,7 +13,7 @@ from tinydb import TinyDB
 
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
-from tourney_tui.store import files, journal, recovery, snapshot, undoing
+from tourney_tui.store import files, journal, presence, recovery, snapshot, undoing
 from tourney_tui.store.errors import AlreadyThere, NotSaved
 from tourney_tui.store.files import Place
 from tourney_tui.store.history import CREATE, REDO, UNDO
@@ -97,6 +97,11 @@ class Save:
         return self._storage.by
 
     @property
+    def now(self) -> datetime:
+        """The present by the clock of this save, with its zone."""
+        return self._storage.clock()
+
+    @property
     def revision(self) -> int:
         """Rises by one with each commit."""
         return self._storage.state.revision
@@ -105,6 +110,10 @@ class Save:
     def read_only(self) -> Words | None:
         """Why nothing can be written; None when it can."""
         return self._storage.read_only
+
+    def terminals(self) -> tuple[str, ...]:
+        """The names of the terminals that have this save open for writing, this one among them; cheap."""
+        return presence.terminals(self._storage.place)
 
     @property
     def notices(self) -> tuple[Words, ...]:

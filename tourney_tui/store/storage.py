@@ -17,6 +17,7 @@ from tourney_tui.store.files import Place
 from tourney_tui.store.history import History
 from tourney_tui.store.journal import Journal, Line, commits
 from tourney_tui.store.lock import hold
+from tourney_tui.store.presence import Presence
 from tourney_tui.store.records import Commit, Op, differences
 from tourney_tui.store.transaction import Transaction
 from tourney_tui.store.values import clean
@@ -44,6 +45,7 @@ class JournaledStorage(Storage):
         self._transaction: Transaction | None = None
         self._journal: Journal | None = None
         self._open()
+        self._presence = Presence(place, self.by) if self.read_only is None else None
 
     # Opening -----------------------------------------------------------------------------------------------------
 
@@ -306,6 +308,8 @@ class JournaledStorage(Storage):
 
     def close(self) -> None:
         """Give the files back. Nothing durable hangs on it."""
+        if self._presence is not None:
+            self._presence.leave()
         if self._journal is not None:
             self._journal.close()
             self._journal = None

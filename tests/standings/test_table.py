@@ -9,6 +9,7 @@ from tests.standings.expected import EVENTS
 from tourney_tui.model.event import Format
 from tourney_tui.model.player import PlayerId
 from tourney_tui.standings.codes import default_tiebreaks
+from tourney_tui.standings.explain import explain
 from tourney_tui.standings.table import standings
 from tourney_tui.standings.tiebreaks import tiebreak_values
 
@@ -75,8 +76,13 @@ def test_who_leaves_a_round_robin_early_counts_for_nobody():
 
 def test_keeping_leavers_is_an_option():
     """LW-07: the rule is the director's choice."""
-    event = leaving(event_from("inputs/rr_withdraw_after_2_of_5.trf", format=Format.ROUND_ROBIN), 6, 3)
-    table = standings(event, 5, keep_leavers=True)
+    event = leaving(
+        event_from("inputs/rr_withdraw_after_2_of_5.trf", format=Format.ROUND_ROBIN, drop_leavers=False), 6, 3
+    )
+    table = standings(event, 5, tiebreak_values(event, 5, default_tiebreaks(Format.ROUND_ROBIN)))
+    assert not table.provisional
+    first = next(p.id for p in event.players_by_number if p.number == 1)
+    assert len(explain(event, 5, first, "SB").lines) == 5  # the game against number 6 counts
     points = {event_number(event, row): row.points / 2 for row in table.rows}
     assert points == {1: 3.0, 2: 3.5, 3: 3.0, 4: 3.0, 5: 1.0, 6: 1.5}
     assert all(row.rank is not None for row in table.rows)

@@ -1,6 +1,6 @@
 """What follows from an Event, computed once and kept as long as it stands: projections, scores, outlooks."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any
 
 import msgspec
@@ -12,7 +12,8 @@ from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.ratings.system import Projection
 from tourney_tui.session.changed import Changed
 from tourney_tui.session.projections import Outlook, Sequence, project_player, sequence_of
-from tourney_tui.standings.score import PlayerScore, scores
+from tourney_tui.standings.leavers import taken_out
+from tourney_tui.standings.score import PlayerScore, rescored, scores
 
 SEQUENTIAL = frozenset({"ffbg"})  # one match moves every later one
 NOTHING_ELSE: dict[str, Any] = {"sets": (), "rating_result": None}  # of a game as it might end
@@ -40,9 +41,26 @@ class Views:
             for key, projection in self._projections.items()
             if key[0] not in touched and key[1] not in SEQUENTIAL
         }
-        first = min((*changed.rounds, *(game.round for game in games)), default=0)
-        following._scores = {after: known for after, known in self._scores.items() if after < first}
+        following._scores = self._scores_after(event, changed, touched, {game.round for game in games})
         return following
+
+    def _scores_after(
+        self, event: Event, changed: Changed, touched: Set[PlayerId | None], rounds: Set[int]
+    ) -> dict[int, Mapping[PlayerId, PlayerScore]]:
+        """Scores of earlier rounds stay; later ones differ for the touched players only, unless byes may have changed."""
+        players = [player for player in touched if player is not None]
+        first = min((*changed.rounds, *rounds), default=0)
+        return {
+            after: known if after < first else rescored(event, after, known, players)
+            for after, known in self._scores.items()
+            if after < first or self._byes_stay(event, changed)
+        }
+
+    def _byes_stay(self, event: Event, changed: Changed) -> bool:
+        before, after = self.event.rounds, event.rounds
+        # Who was taken out of a table may count again, or the other way round: then everybody's score is another.
+        same = taken_out(self.event) == taken_out(event)
+        return same and all(n in before and n in after and before[n].byes == after[n].byes for n in changed.rounds)
 
     def _both(self, event: Event, games: frozenset[GameId]) -> list[Game]:
         """The changed games as they were and as they are."""

@@ -64,9 +64,9 @@ class Contribution(msgspec.Struct, frozen=True):
         return self.score * self.result
 
 
-def field_of(event: Event, after_round: int, *, keep_leavers: bool = False) -> Field:
+def field_of(event: Event, after_round: int) -> Field:
     """The event as tie-breaks see it after a round."""
-    counted = event if keep_leavers else without_leavers(event)
+    counted = without_leavers(event)
     rounds = ledger(counted, after_round)
     round_robin = event.regulations.format in ROUND_ROBINS
     points = {player: HALF * score.points for player, score in scores(counted, after_round).items()}

@@ -1,6 +1,6 @@
 """Points, straight from the results: what the screens show after every key."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import msgspec
 
@@ -9,7 +9,7 @@ from tourney_tui.model.event import Event, Format
 from tourney_tui.model.match import points_played
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.points import HalfPoints
-from tourney_tui.standings.leavers import without_leavers
+from tourney_tui.standings.leavers import taken_out, without_leavers
 from tourney_tui.standings.ledger import Entry, entries
 
 WON_MATCH = HalfPoints(2)
@@ -37,17 +37,29 @@ class PlayerScore(msgspec.Struct, frozen=True, omit_defaults=True):
     exit_round: int | None = None
 
 
-def scores(event: Event, after_round: int, *, keep_leavers: bool = False) -> Mapping[PlayerId, PlayerScore]:
+def scores(event: Event, after_round: int) -> Mapping[PlayerId, PlayerScore]:
     """The score of every player after a round. An adjourned game counts as a draw, one without result not at all.
 
-    In a round robin the games of players who left early count for nobody (see `leavers`), unless `keep_leavers`.
+    In a round robin the games of players who left early count for nobody (see `leavers`).
     """
-    counted = event if keep_leavers else without_leavers(event)
+    counted = without_leavers(event)
     given = abnormal_points(event.about.extra)
     return {
         player.id: _score(counted, player.id, after_round, HalfPoints(given.get(player.number, 0)))
         for player in event.players.values()
     }
+
+
+def rescored(
+    event: Event, after_round: int, known: Mapping[PlayerId, PlayerScore], players: Collection[PlayerId]
+) -> Mapping[PlayerId, PlayerScore]:
+    """The scores when only games of some `players` have changed since `known`; the others have what they had."""
+    if taken_out(event) or event.regulations.format is Format.KNOCKOUT:
+        return scores(event, after_round)
+    given = abnormal_points(event.about.extra)
+    numbers = {player: event.players[player].number for player in players}
+    changed = {p: _score(event, p, after_round, HalfPoints(given.get(number, 0))) for p, number in numbers.items()}
+    return {player: changed.get(player, score) for player, score in known.items()}
 
 
 def points_before(event: Event, round_number: int) -> Mapping[PlayerId, HalfPoints]:

@@ -50,13 +50,20 @@ class Table(msgspec.Struct, frozen=True):
 
 
 def standings(
-    event: Event, after_round: int, tiebreaks: Tiebreaks | None = None, *, keep_leavers: bool = False
+    event: Event,
+    after_round: int,
+    tiebreaks: Tiebreaks | None = None,
+    *,
+    known: Mapping[PlayerId, PlayerScore] | None = None,
 ) -> Table:
-    """Rank by points, then by tie-breaks; in a knockout by the round of the exit, equal exits being equal."""
-    found = scores(event, after_round, keep_leavers=keep_leavers)
+    """Rank by points, then by tie-breaks; in a knockout by the round of the exit, equal exits being equal.
+
+    `known` are the scores after this round, where somebody has them already.
+    """
+    found = scores(event, after_round) if known is None else known
     knockout = event.regulations.format is Format.KNOCKOUT
     given = None if knockout else tiebreaks
-    out = frozenset() if keep_leavers else taken_out(event)
+    out = taken_out(event)
     key = _by_exit(found, after_round) if knockout else _by_points(found, given)
     order = sorted(event.players.values(), key=lambda p: (p.id in out, key(p.id), p.number))
     return Table(

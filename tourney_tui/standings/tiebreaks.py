@@ -44,7 +44,7 @@ class Tiebreaks(msgspec.Struct, frozen=True, tag=True):
     notes: tuple[Words, ...] = ()
 
 
-def tiebreak_values(event: Event, after_round: int, codes: tuple[str, ...], *, keep_leavers: bool = False) -> Tiebreaks:
+def tiebreak_values(event: Event, after_round: int, codes: tuple[str, ...]) -> Tiebreaks:
     """Compute tie-breaks. A game without result counts as played with no points yet.
 
     Raises ValueError for a code that `codes.parse_code` refuses, and what gacrux raises when it fails.
@@ -56,9 +56,9 @@ def tiebreak_values(event: Event, after_round: int, codes: tuple[str, ...], *, k
     ours = any(code.base in OURS for code in parsed)
     # The engine ranks by all it is given; a direct encounter behind a code of ours is among others than it knows.
     asked = tuple(code for code in parsed if code.base not in OURS and not (ours and code.base == "DE"))
-    found = _from_engine(event, after_round, asked, keep_leavers=keep_leavers)
+    found = _from_engine(event, after_round, asked)
     if ours:
-        field = field_of(event, after_round, keep_leavers=keep_leavers)
+        field = field_of(event, after_round)
         engine = {player: dict(zip(asked, values, strict=True)) for player, values in found.values.items()}
         whole = ranked(
             field,
@@ -77,8 +77,8 @@ class _Found(Ranked, frozen=True):
     points: Mapping[PlayerId, int]
 
 
-def _from_engine(event: Event, after_round: int, codes: tuple[Code, ...], *, keep_leavers: bool) -> _Found:
-    counted, numbers = _renumbered(_settled(event if keep_leavers else without_leavers(event), after_round))
+def _from_engine(event: Event, after_round: int, codes: tuple[Code, ...]) -> _Found:
+    counted, numbers = _renumbered(_settled(without_leavers(event), after_round))
     text = engine_text(counted, after_round + 1, absent={})
     rows = _engine_rows(text, after_round, codes, round_robin=event.regulations.format in ROUND_ROBINS)
     values: dict[PlayerId, tuple[Value, ...]] = {}

@@ -2,6 +2,7 @@
 
 from tourney_tui.locale import _, points
 from tourney_tui.model.event import Event
+from tourney_tui.session.views import Views
 from tourney_tui.standings.table import standings
 from tourney_tui.standings.tiebreaks import Tiebreaks
 from tourney_tui.tui.lines.standings import rank_text
@@ -11,9 +12,9 @@ WIDTH = 38
 RANK, POINTS = 5, 5
 
 
-def podium_lines(event: Event, after_round: int, tiebreaks: Tiebreaks | None, count: int) -> list[str]:
+def podium_lines(event: Event, views: Views, after_round: int, tiebreaks: Tiebreaks | None, count: int) -> list[str]:
     """The first `count` lines of the standings after a round, as they are now."""
-    table = standings(event, after_round, tiebreaks)
+    table = standings(event, after_round, tiebreaks, known=views.scores(after_round))
     name = WIDTH - RANK - POINTS - 3
     head = f"{fit(_('Rank'), RANK, 'right')} {fit(_('Name'), name)} {fit(_('Pts'), POINTS, 'right')}"
     return [head] + [

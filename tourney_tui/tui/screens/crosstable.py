@@ -88,7 +88,9 @@ class CrosstableScreen(EventScreen):
         self._show_details()
 
     def _show_crosstable(self, newest: int) -> None:
-        table = standings(self.event, self.round if newest else 0, self.tourney.tiebreaks(self.round))
+        after = self.round if newest else 0
+        known = self.views.scores(after)
+        table = standings(self.event, after, self.tourney.tiebreaks(self.round), known=known)
         self._table = table
         found = crosstable_rows(self.event, table)
         if is_square(self.event):

@@ -13,13 +13,13 @@ from tourney_tui.model.changes.rounds import ready_to_pair
 from tourney_tui.model.event import Discipline, Event, Format, Game, GameId
 from tourney_tui.model.result import Result
 from tourney_tui.model.words import Words, words
-from tourney_tui.tui import keys
+from tourney_tui.tui import keys, verifying
 from tourney_tui.tui.entering import FORFEITS, MORE, asking_length, choosing, entering, scoring, scoring_whole
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.hand_pairing import adding_board, pairing_missing
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines import podium
-from tourney_tui.tui.lines.boards import board_cells, bye_lines, progress, round_title, waiting_cells
+from tourney_tui.tui.lines.boards import RESULT, board_cells, bye_lines, progress, round_title, waiting_cells
 from tourney_tui.tui.lines.game_why import game_explanation
 from tourney_tui.tui.lines.strip import strip_lines
 from tourney_tui.tui.pairing_flow import drawing_bracket, pair_round
@@ -54,7 +54,8 @@ class RoundsScreen(EventScreen):
         self.strip = DetailLines(7)
         self.pane = DetailLines()
         self._to_missing = True
-        self._verified: set[GameId] | None = None
+        self._strip_due = False
+        self.verifying = False
 
     def content(self) -> Iterable[Widget]:
         self.pane.styles.width, self.pane.styles.height = podium.WIDTH, "1fr"
@@ -64,7 +65,7 @@ class RoundsScreen(EventScreen):
     def event_opened(self) -> None:
         super().event_opened()
         self.open_at(0)
-        self._verified = None
+        self.verifying = False
 
     def open_at(self, round_number: int) -> None:
         """Show this round when the screen comes, 0 for the current one, and stand on what is missing."""
@@ -84,7 +85,7 @@ class RoundsScreen(EventScreen):
             self.table.move_to(missing[0].id)
         self._to_missing = False
         self.key_row.show(Place.ROUNDS, () if missing else ("pair",))
-        self._show_strip()
+        self._strip_soon()
         self._show_pane()
 
     def _show_pane(self) -> None:
@@ -92,7 +93,7 @@ class RoundsScreen(EventScreen):
         self.pane.display = self.size.width >= WIDE
         if self.pane.display and self.event.rounds:
             tiebreaks = self.tourney.tiebreaks(self.round)
-            self.pane.show(podium.podium_lines(self.event, self.round, tiebreaks, self.size.height))
+            self.pane.show(podium.podium_lines(self.event, self.views, self.round, tiebreaks, self.size.height))
 
     def _columns(self) -> tuple[Column, ...]:
         rules = self.event.regulations
@@ -127,12 +128,14 @@ class RoundsScreen(EventScreen):
     def _cells(self, game: Game) -> tuple[str, ...]:
         """A board; what waits for the disk stands there with a mark."""
         cells = board_cells(self.event, self.views, self.expected.games.get(game.id, game))
-        return waiting_cells(cells) if game.id in self.tourney.unsaved.games else cells
+        if game.id in self.tourney.queue.games:
+            return waiting_cells(cells)
+        return verifying.verified_cells(cells, RESULT) if self.verifying and game.verified else cells
 
     def _style(self, game: Game) -> str:
-        if game.id in self.tourney.unsaved.games:
+        if game.id in self.tourney.queue.games:
             return "bad"
-        if self._verified is not None and game.id in self._verified:
+        if self.verifying and game.verified:
             return "good"
         return "missing" if game.missing else "dim" if game.bye else ""
 
@@ -141,7 +144,16 @@ class RoundsScreen(EventScreen):
             return _("no players yet: P shows them, n registers one")
         return _("round {number} is not paired yet: p pairs it, + pairs a board by hand").format(number=self.round)
 
+    def _strip_soon(self) -> None:
+        """Once after all that a key does: the cursor has gone on to the next board by then."""
+        if not self._strip_due:
+            self._strip_due = True
+            self.call_later(self._show_strip)
+
     def _show_strip(self) -> None:
+        self._strip_due = False
+        if self.tourney.session is None or not self.is_current:
+            return
         height = len(self.event.regulations.systems) + 2 if self.event.regulations.systems else 0
         self.strip.styles.height = min(height, max(0, self.size.height - 10))
         self.strip.show(strip_lines(self.event, self.views, self.current_game, self.size.width - 1))
@@ -153,17 +165,20 @@ class RoundsScreen(EventScreen):
         paired = self.event.rounds.get(self.round)
         if paired and paired.corrected:
             parts.append(_("paired before a correction"))
-        if self._verified is not None:
-            parts.append(_("VERIFY {n}").format(n=len(self._verified)))
-        return "  ".join(parts)
+        parts.append(
+            verifying.progress(self.event, self.round)
+            if self.verifying
+            else verifying.verified_words(self.session, self.round)
+        )
+        return "  ".join(part for part in parts if part)
 
     def cursor_moved(self, key: Hashable | None) -> None:
-        self._show_strip()
+        self._strip_soon()
 
     @property
     def expected(self) -> Event:
         """The event as it will be when everything that waits is on the disk."""
-        return self.tourney.unsaved.supposed(self.event)
+        return self.tourney.queue.supposed(self.event)
 
     @property
     def current_game(self) -> Game | None:
@@ -176,7 +191,7 @@ class RoundsScreen(EventScreen):
 
     def action_step(self, by: int) -> None:
         newest = max(self.event.rounds, default=0)
-        self._verified = None
+        self.verifying = False
         if not 1 <= self.round + by <= max(newest, 1):
             self.messages.warn(words("rounds 1 to {newest} are paired", newest=newest))
             return
@@ -190,8 +205,6 @@ class RoundsScreen(EventScreen):
         game = self.current_game
         if game is None:
             self.messages.warn(words("there is no game on this line"))
-        elif self._verified is not None:
-            self._verify(game, Result(text))
         elif self.event.regulations.discipline is Discipline.CHESS:
             self.converse(entering(self, intents.EnterResult(game=game.id, result=Result(text))))
         elif Result(text) is Result.DRAW:
@@ -247,35 +260,8 @@ class RoundsScreen(EventScreen):
 
     def action_verify(self) -> None:
         """Type every result a second time; differences stop."""
-        if self.event.regulations.discipline is Discipline.BACKGAMMON:
-            self.messages.warn(words("verify mode is for chess results; scores are checked against their format"))
-            return
-        self._verified = None if self._verified is not None else set()
-        if self._verified is not None:
-            self.messages.info(words("verify: type every result again; v leaves"))
-            self.table.action_first()
+        self.verifying = not self.verifying and verifying.begin(self)
         self.refresh_event()
-
-    def _verify(self, game: Game, result: Result) -> None:
-        if game.result is not result:
-            self.app.bell()
-            self.messages.error(
-                words(
-                    "board {board} holds {stored}, you typed {typed}: look at the slip; v leaves, then correct it",
-                    board=game.board,
-                    stored=game.result.value if game.result else _("nothing"),
-                    typed=result.value,
-                )
-            )
-            return
-        verified = self._verified or set()
-        verified.add(game.id)
-        self._verified = verified
-        games = self.event.round_games(self.round)
-        if all(g.id in verified or g.result is None for g in games):
-            self.messages.info(words("round {round}: all {n} results verified", round=self.round, n=len(verified)))
-        self.refresh_event()
-        self.table.move(1)
 
     # Pairing
 

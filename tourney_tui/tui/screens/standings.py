@@ -64,7 +64,7 @@ class StandingsScreen(EventScreen):
 
     def standing_table(self) -> Table:
         """The standings as they are now; points and ranks are right before the tie-breaks are."""
-        return standings(self.event, self.round, self._tiebreaks())
+        return standings(self.event, self.round, self._tiebreaks(), known=self.views.scores(self.round))
 
     def _tiebreaks(self) -> Tiebreaks | None:
         return self.tourney.tiebreaks(self.round)

@@ -1,0 +1,74 @@
+"""Views carry over what a change does not touch, and never anything that it does."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.builders import Built, empty, swiss
+from tourney_tui.model import intents
+from tourney_tui.model.event import Event, Format
+from tourney_tui.model.player import ByeKind, PlayerId
+from tourney_tui.model.result import Result
+from tourney_tui.pairing.round_robin import pair
+from tourney_tui.session.changed import Changed
+from tourney_tui.session.views import Views
+from tourney_tui.standings.score import scores
+
+RESULTS = (*Result, None)
+
+
+def changed(before: Event, after: Event) -> Changed:
+    """What a session would tell of two events."""
+    return Changed(
+        "",
+        frozenset(p for p in after.players if after.players[p] != before.players[p]),
+        frozenset(g for g in {*before.games, *after.games} if after.games.get(g) != before.games.get(g)),
+        frozenset(r for r in {*before.rounds, *after.rounds} if after.rounds.get(r) != before.rounds.get(r)),
+    )
+
+
+def asked(views: Views, rounds: int) -> None:
+    for number in range(rounds + 1):
+        views.scores(number)
+
+
+def started(form: Format) -> Built:
+    if form is Format.SWISS:
+        return swiss(6).round("1-0 1/2 0-1").pair((1, 3), (2, 5), (4, 6))
+    built = Built(empty(6, format=form, rounds=9))
+    for number in (1, 2, 3):
+        draft = pair(built.event, number)
+        built = built.do(intents.PublishRound(round=number, pairs=draft.pairs, byes=draft.byes))
+    return built
+
+
+@given(
+    form=st.sampled_from((Format.SWISS, Format.ROUND_ROBIN)),
+    steps=st.lists(st.tuples(st.integers(0, 20), st.sampled_from(RESULTS)), min_size=1, max_size=12),
+    leaver=st.booleans(),
+)
+@settings(max_examples=40, deadline=None)
+def test_scores_carried_over_are_the_scores(form, steps, leaver):
+    built = started(form)
+    if leaver:
+        built = built.do(intents.Withdraw(player=PlayerId(6), from_round=4))
+    views = Views(built.event)
+    rounds = max(built.event.rounds)
+    for choice, result in steps:
+        asked(views, rounds)
+        game = sorted(built.event.games)[choice % len(built.event.games)]
+        if built.event.games[game].result is result:
+            continue
+        following = built.do(intents.EnterResult(game=game, result=result))
+        views = views.after(following.event, changed(built.event, following.event))
+        built = following
+        for number in range(rounds + 1):
+            assert views.scores(number) == scores(built.event, number)
+
+
+def test_a_bye_given_later_counts():
+    built = swiss(3).pair((1, 2)).result(1, 1, "1-0")
+    views = Views(built.event)
+    asked(views, 1)
+    following = built.do(intents.GiveBye(player=PlayerId(3), round=1, kind=ByeKind.HALF))
+    views = views.after(following.event, changed(built.event, following.event))
+    assert views.scores(1)[PlayerId(3)].points == 1

@@ -2,8 +2,9 @@
 
 A field of 120 in nine rounds, four rating systems. Every board of the last round gets its result while a screen is
 shown at 80x24, or at 140x40: on Rounds by its key, on the others as if from elsewhere. Measured is the processor time
-from the key or the intent until the screen stands still: change, journal, scores, projections, rows, painting. Tie-breaks come from the worker and are measured apart, as the time that
-their arrival costs the screen. The floor is one `json.dumps` of the event, measured in the same run.
+from the key or the intent until the screen stands still: change, journal, scores, projections, rows, painting.
+Tie-breaks come from the worker and are measured apart, as the time that their arrival costs the screen. The floor is
+one `json.dumps` of the event, measured in the same run.
 """
 
 import argparse

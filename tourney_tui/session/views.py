@@ -47,7 +47,7 @@ class Views:
     def _scores_after(
         self, event: Event, changed: Changed, touched: Set[PlayerId | None], rounds: Set[int]
     ) -> dict[int, Mapping[PlayerId, PlayerScore]]:
-        """Scores of earlier rounds stay; later ones differ for the touched players only, unless byes may have changed."""
+        """Scores of earlier rounds stay; later ones differ for the touched players only, unless byes have changed."""
         players = [player for player in touched if player is not None]
         first = min((*changed.rounds, *rounds), default=0)
         return {

@@ -6,15 +6,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.builders import knockout, swiss
+from tests.builders import swiss
 from tests.tui.grid import grid
 from tests.tui.opened import line, message, opened
 from tourney_tui.model import intents
 from tourney_tui.model.event import Event
 from tourney_tui.model.result import Result
 from tourney_tui.session import Session
-from tourney_tui.store.records import Commit
-from tourney_tui.tui.lines.log import local_time, log_cells, matching, state_lines, state_title
+from tourney_tui.store.records import Commit, Op
+from tourney_tui.tui.lines.log import local_time, log_cells
+from tourney_tui.tui.lines.log_filter import matching
 from tourney_tui.tui.screens.log import PAGE, LogBook
 
 NOON = datetime(2026, 10, 3, 12, 0, 5, tzinfo=UTC)
@@ -46,38 +47,50 @@ def test_time_is_local(monkeypatch: pytest.MonkeyPatch) -> None:
     ("text", "revs"),
     [
         ("board", [3, 2]),
-        ("BOARD 2", [3]),
+        ("board 2:", [3]),
         ("ines", [2]),
         ("desk", [3, 1]),
         ("board desk", []),
-        ("board 7", []),
         ("", [3, 2, 1]),
     ],
 )
-def test_filter_wants_every_word_anywhere(text: str, revs: list[int]) -> None:
+def test_filter_finds_the_words_in_any_cell(text: str, revs: list[int]) -> None:
     entries = [entry(3, "R1 board 2: 1-0"), entry(2, "R1 board 1: Inès", by="hall"), entry(1, "new")]
-    assert [found.rev for found in matching(entries, text)] == revs
+    assert [found.rev for found in matching(entries, text, swiss(2).event)] == revs
 
 
-def test_state_is_marked_and_has_boards_and_points() -> None:
-    event = swiss(4).round("1-0 ...").event
-    lines = state_lines(event, entry())
-    assert state_title(entry()).startswith("AS IT STOOD AT revision 12, ")
-    texts = [(found.text.strip(), found.value) for found in lines]
-    assert ("1  Player01, A - Player02, A", "1-0") in texts
-    assert ("2  Player03, A - Player04, A", "...") in texts
-    assert ("1  Player01, A", "1") in texts
-    assert any(found.text.startswith("read-only") for found in lines)
+@pytest.mark.parametrize(
+    ("text", "revs"),
+    [
+        ("R1 b2", [3]),
+        ("r1b1", [4, 2]),
+        ("b2", [3]),
+        ("R1 board 2", [3]),
+        ("r1", [4, 3, 2]),
+        ("R2", []),
+        ("player03", [5, 3]),
+        ("player01", [4, 2]),
+    ],
+)
+def test_filter_finds_a_board_and_a_players_games(text: str, revs: list[int]) -> None:
+    event = swiss(4).pair((1, 2), (3, 4)).event
+    one, two = (game.id for game in event.round_games(1))
+
+    def touching(rev: int, table: str, key: int) -> Commit:
+        return Commit(rev, NOON, "desk", "result", "words", (Op(table, key, {"x": None}, {"x": "1-0"}, True),))
+
+    entries = [touching(5, "players", 3), touching(4, "games", one), touching(3, "games", two)]
+    entries += [touching(2, "games", one), entry(1, "new")]
+    assert [found.rev for found in matching(entries, text, event)] == revs
 
 
-def test_state_before_the_first_round_has_the_players() -> None:
-    texts = [found.text.strip() for found in state_lines(swiss(3).event, entry())]
-    assert texts[-4:] == ["Players", "1  Player01, A", "2  Player02, A", "3  Player03, A"]
-
-
-def test_state_of_a_knockout_has_no_points() -> None:
-    lines = state_lines(knockout(4).result(1, 1, "7-4").event, entry())
-    assert [found.value for found in lines if found.text.strip().startswith("1=")] == ["", "", ""]
+def test_filter_knows_a_board_that_is_gone_by_what_the_change_says() -> None:
+    gone = Op("games", 99, {"round": 3, "board": 12, "left": 2, "right": 1}, None)
+    entries = [Commit(7, NOON, "desk", "remove-board", "words", (gone,))]
+    event = swiss(2).event
+    assert matching(entries, "R3 b12", event) == entries
+    assert matching(entries, "player02", event) == entries
+    assert matching(entries, "R3 b1", event) == []
 
 
 async def test_log_shows_the_event_as_it_stood(tmp_path: Path) -> None:
@@ -92,14 +105,78 @@ async def test_log_shows_the_event_as_it_stood(tmp_path: Path) -> None:
         assert "test" in rows[2]
         await pilot.press("down", "enter")
         await pilot.pause()
-        assert "AS IT STOOD AT revision 2" in grid(app)
-        assert "1-0" in line(app, "Player01, A - Player02, A")
-        assert "..." in line(app, "Player03, A - Player04, A")
+        assert grid(app).startswith("AS IT STOOD AT rev 2, read-only")
+        assert "after: R1 board 1: none -> 1-0" in message(app)
+        assert "1-0" in line(app, "Player01")
+        assert "..." in line(app, "Player03")
+        for key in ("1", "c", "u", "ctrl+r", "v"):
+            await pilot.press(key)
+            await pilot.press("y") if app.asking else None
+        await pilot.press("1")
+        assert "nothing changes here; r restores it, q returns" in message(app)
+        await pilot.press("S")
+        await pilot.pause()
+        assert grid(app).startswith("AS IT STOOD AT rev 2, read-only")
+        assert line(app, "Player01").split()[:2] in (["1", "1"], [">", "1"])
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app._shown == "card"
+        await pilot.press("q", "P")
+        await pilot.pause()
+        assert app._shown == "players"
         await pilot.press("q")
         await pilot.pause()
         assert app._shown == "log"
+        assert "AS IT STOOD" not in grid(app)
+        assert line(app, "R1 board 1").startswith(">")
         assert app.session is not None
         assert len(app.session.save.log(10)) == 3
+        await pilot.press("R")
+        await pilot.pause()
+        assert "½-½" in line(app, "Player03")
+
+
+async def test_the_past_is_restored_as_one_new_change(tmp_path: Path) -> None:
+    saved(tmp_path, swiss(4).pair((1, 2), (3, 4)).event)
+    async with opened(tmp_path, swiss(4).event) as (app, pilot):
+        assert app.session is not None
+        await pilot.press("r")
+        assert "r restores where the event is shown as it stood" in message(app)
+        await pilot.press("L", "down", "down", "enter", "r")
+        await pilot.pause()
+        text = " ".join(grid(app).split())
+        assert "make the event what it was at revision 1? One new change takes back the 2 made since" in text
+        await pilot.press("n")
+        assert app.session.save.revision == 3
+        await pilot.press("r", "y")
+        await pilot.pause()
+        assert app._shown == "log"
+        assert "restored as after revision 1" in message(app)
+        assert app.session.save.revision == 4
+        assert [game.result for game in app.session.event.round_games(1)] == [None, None]
+        assert line(app, "restored as").startswith(">")
+        await pilot.press("u")
+        await pilot.pause()
+        assert app.session.event.round_games(1)[0].result is Result.WHITE_WINS
+
+
+async def test_changes_elsewhere_do_not_move_the_past(tmp_path: Path) -> None:
+    saved(tmp_path, swiss(6).pair((1, 2), (3, 4), (5, 6)).event)
+    async with opened(tmp_path, swiss(6).event) as (app, pilot):
+        await pilot.press("L", "down", "enter")
+        other = Session.open(tmp_path / "event.json", by="hall")
+        enter(other, 3, Result.BLACK_WINS)
+        other.close()
+        app._look_elsewhere()
+        await pilot.pause()
+        assert grid(app).startswith("AS IT STOOD AT rev 2, read-only")
+        assert "..." in line(app, "Player05")
+        await pilot.press("H")
+        await pilot.pause()
+        assert app.past is None
+        await pilot.press("R")
+        await pilot.pause()
+        assert "0-1" in line(app, "Player05")
 
 
 async def test_filter_while_typing(tmp_path: Path) -> None:
@@ -125,26 +202,35 @@ async def test_filter_while_typing(tmp_path: Path) -> None:
         assert len(app.screen.table.rows) == 3  # type: ignore[attr-defined]
 
 
-async def test_undo_of_the_newest_entry_only(tmp_path: Path) -> None:
+async def test_any_one_entry_is_undone_by_itself(tmp_path: Path) -> None:
     saved(tmp_path, swiss(4).pair((1, 2), (3, 4)).event)
     async with opened(tmp_path, swiss(4).event) as (app, pilot):
         assert app.session is not None
         await pilot.press("L", "down", "u")
-        assert "the newest change is undone first: 3, R1 board 2" in message(app)
-        await pilot.press("up", "u")
         await pilot.pause()
-        assert app.session.event.round_games(1)[1].result is None
-        assert app.session.event.round_games(1)[0].result is Result.WHITE_WINS
-        assert line(app, "undo: ").startswith(">")
+        assert app.session.event.round_games(1)[0].result is None
+        assert app.session.event.round_games(1)[1].result is Result.DRAW
+        assert message(app).startswith("undo: R1 board 1: none -> 1-0")
+        assert app.screen.table.cursor_key == 2  # type: ignore[attr-defined]
         await pilot.press("u")
-        assert "this is an undo already" in message(app)
-        await pilot.press("down", "u")
-        assert "undone already" in message(app)
+        assert message(app).startswith("!!")
         await pilot.press("end", "u")
-        assert "makes the event itself" in message(app)
+        assert message(app).startswith("!!")
         await pilot.press("ctrl+r")
         await pilot.pause()
-        assert app.session.event.round_games(1)[1].result is Result.DRAW
+        assert app.session.event.round_games(1)[0].result is Result.WHITE_WINS
+
+
+async def test_undo_of_an_entry_names_what_depends_on_it(tmp_path: Path) -> None:
+    async with opened(tmp_path, swiss(4).event) as (app, pilot):
+        assert app.session is not None
+        app.session.do(intents.PublishRound(round=1, pairs=((1, 2), (3, 4))))  # type: ignore[arg-type]
+        enter(app.session, 2, Result.DRAW)
+        await pilot.press("L", "down", "u")
+        await pilot.pause()
+        text = " ".join(grid(app).split())
+        assert "cannot be undone: there is a result on R1 board 2; clear it first" in text
+        assert app.session.event.rounds
 
 
 async def test_a_change_elsewhere_comes_into_the_log(tmp_path: Path) -> None:

@@ -210,17 +210,6 @@ async def test_a_round_robin_is_paired_from_the_table(tmp_path: Path):
         assert {(g.left, g.right) for g in app.session.event.round_games(1)} == {(1, 4), (2, 3)}
 
 
-async def test_verify_mode_stops_at_a_difference(tmp_path: Path):
-    async with opened(tmp_path, swiss(4).round("1-0 1/2").event) as (app, pilot):
-        await pilot.press("v", "1", "1")
-        assert "board 2 holds 1/2-1/2, you typed 1-0" in grid(app)
-        await pilot.press("5")
-        assert "all 2 results verified" in grid(app)
-        assert board(app, 2).result is Result.DRAW
-        await pilot.press("v")
-        assert "VERIFY" not in grid(app)
-
-
 async def test_finding_a_board_by_number_and_by_name(tmp_path: Path):
     people = [player(1, 2000, "Lefèvre, Ann"), player(2, 1900, "Bo, B"), player(3, 1800, "O’Neil, C"), player(4, 1700)]
     event = Under(empty(4, players=people)).pair((1, 2), (3, 4)).event

@@ -18,6 +18,7 @@ from tourney_tui.model.player import PlayerId
 from tourney_tui.model.words import Words, words
 from tourney_tui.pairing.engine import Engine
 from tourney_tui.session import Changed, Session
+from tourney_tui.session.past import PastSession
 from tourney_tui.session.ranking import Ranking
 from tourney_tui.session.records import DamagedRecord
 from tourney_tui.standings.tiebreaks import Tiebreaks
@@ -56,6 +57,8 @@ SCREEN_CLASSES = {
 # Screens that answer a question about another one: back returns to that one. From all others it leads home.
 ASIDE = frozenset({"draft", "tie-breaks", "what-if", "card", "why", "help"})
 
+PRESENT = frozenset({"home", "log"})  # screens that lead out of the past
+
 
 class TourneyApp(Keyboard):
     """The program. `folder` holds the saves, `opening` is the save to open at once, `by` names this terminal."""
@@ -79,6 +82,7 @@ class TourneyApp(Keyboard):
         self._window = Size(*SMALLEST)
         self._saved_at: datetime | None = None
         self.unsaved = Unsaved()
+        self.past: PastSession | None = None
 
     async def on_mount(self) -> None:
         self.set_interval(SECONDS_BETWEEN_LOOKS, self._look_elsewhere)
@@ -96,7 +100,9 @@ class TourneyApp(Keyboard):
 
     @property
     def open_session(self) -> Session:
-        """The open event; screens of an event are shown only while there is one."""
+        """The open event, or what is shown of its past; screens of an event are shown only while there is one."""
+        if self.past is not None:
+            return self.past
         if self.session is None:
             raise RuntimeError("no event is open")
         return self.session
@@ -119,9 +125,7 @@ class TourneyApp(Keyboard):
         self._close_event()
         self.unsaved = Unsaved(writable=session.save.read_only is None)
         self._take_up(session)
-        for screen in self._screens.values():
-            if isinstance(screen, EventScreen):
-                screen.event_opened()
+        self._forget(all_screens=True)
         self._trail.clear()
         await self.go("rounds" if session.event.rounds else "players")
         for notice in session.save.notices:
@@ -142,7 +146,25 @@ class TourneyApp(Keyboard):
         self.save_what_waits()
         self.refresh_screen()
 
+    def _forget(self, *, all_screens: bool) -> None:
+        """Screens forget what belonged to the event shown before; the log only when it was another save."""
+        for name, screen in self._screens.items():
+            if isinstance(screen, EventScreen) and (all_screens or name != "log"):
+                screen.event_opened()
+
+    async def look_back(self, past: PastSession) -> None:
+        """Show the event as it stood, on all screens, until `q` or the log."""
+        self.past = past
+        self._forget(all_screens=False)
+        await self.go("rounds" if past.event.rounds else "players")
+
+    def _come_back(self) -> None:
+        if self.past is not None:
+            self.past = None
+            self._forget(all_screens=False)
+
     def _close_event(self) -> None:
+        self.past = None
         if self.session is not None:
             self.session.close()
             self.session = None
@@ -162,7 +184,12 @@ class TourneyApp(Keyboard):
 
     def do(self, intent: Intent) -> Attempt:
         """Carry out an intent; what the disk does not take waits, and is said not to be saved."""
-        return self.unsaved.do(self.open_session, intent)
+        return self.queue.do(self.open_session, intent)
+
+    @property
+    def queue(self) -> Unsaved:
+        """What waits, of the event shown: nothing waits in the past."""
+        return self.unsaved if self.past is None else Unsaved(writable=False)
 
     def save_what_waits(self) -> None:
         """Try again what could not be written, in its order; called every second."""
@@ -171,11 +198,15 @@ class TourneyApp(Keyboard):
 
     @property
     def alarm(self) -> str:
-        """What must not be overlooked: changes that are not on the disk, a save that cannot be looked at."""
+        """What must not be overlooked: that this is the past, that changes are not on the disk."""
+        past = _("AS IT STOOD AT rev {rev}, read-only").format(rev=self.past.revision) if self.past else ""
+        return "  ".join(part for part in (past, self._trouble()) if part)
+
+    def _trouble(self) -> str:
         if self.session is None or self.unsaved:
             return self.unsaved.alarm
         trouble = self.session.save.trouble
-        return _("THE SAVE CANNOT BE READ: {why}").format(why=say(trouble)) if trouble else ""
+        return _("!! THE SAVE CANNOT BE READ: {why}").format(why=say(trouble)) if trouble else ""
 
     def _show_alarm(self) -> None:
         for row in self.screen.query(StatusRow):
@@ -226,6 +257,8 @@ class TourneyApp(Keyboard):
             return
         if name == self._shown:
             return
+        if name in PRESENT:
+            self._come_back()
         if name in ASIDE:
             self._trail.append(self._shown)
         else:
@@ -236,6 +269,8 @@ class TourneyApp(Keyboard):
         """Return from an aside, from an event's screens to home; from home leave the program."""
         if self._trail:
             await self._show(self._trail.pop())
+        elif self.past is not None:
+            await self.go("log")
         elif self._shown == "home":
             leaving(self)
         else:

@@ -9,6 +9,7 @@ from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.result import Result
 from tourney_tui.model.words import Words, words
 from tourney_tui.tui.conversation import Ask, Choose, Conversation
+from tourney_tui.tui.verifying import comparing
 from tourney_tui.tui.widgets.prompt import Choice, Typing
 
 if TYPE_CHECKING:
@@ -34,7 +35,10 @@ MOST_DIGITS = 3
 
 
 def entering(screen: "RoundsScreen", intent: intents.EnterResult) -> Conversation:
-    """Put the result on the board; the cursor goes on when the board has it."""
+    """Put the result on the board; the cursor goes on when the board has it. In verify mode it is only compared."""
+    if screen.verifying:
+        yield from comparing(screen, intent)
+        return
     done = yield from screen.carrying_out(intent)
     if done is not None or _has_already(screen, intent):
         screen.to_next_missing(intent.game)

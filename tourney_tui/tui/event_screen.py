@@ -20,6 +20,7 @@ from tourney_tui.tui.conversation import Ask, Conversation, carrying_out, conver
 from tourney_tui.tui.exporting import exporting
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines.figures import short_name
+from tourney_tui.tui.looking_back import restoring
 from tourney_tui.tui.saving import saving_as, taken_back, waits
 from tourney_tui.tui.unsaved import Queued
 from tourney_tui.tui.widgets.bars import KeyRow, MessageLine, StatusRow
@@ -153,16 +154,19 @@ class EventScreen(Screen[None], inherit_bindings=False):
         await self.tourney.back()
 
     def action_undo(self) -> None:
-        if self.tourney.unsaved:
+        if self.tourney.queue:
             self.messages.info(taken_back(self.tourney))
         else:
             self._step(self.session.undo())
 
     def action_redo(self) -> None:
-        if self.tourney.unsaved:
+        if self.tourney.queue:
             self.messages.warn(words("nothing can be done again while changes wait for the disk"))
         else:
             self._step(self.session.redo())
+
+    def action_restore(self) -> None:
+        self.converse(restoring(self))
 
     def action_save_as(self) -> None:
         if self.tourney.session is None:

@@ -72,7 +72,7 @@ class RowEntry(msgspec.Struct, frozen=True):
 
 
 # What works everywhere but asks for an open event: Home has no use for it.
-OF_AN_EVENT = frozenset({"why", "undo", "redo", "save_as", "export"})
+OF_AN_EVENT = frozenset({"why", "undo", "redo", "restore", "save_as", "export"})
 PROMOTED = 99  # below `? help`, above all others
 
 
@@ -119,6 +119,7 @@ _EVERYWHERE = (
     Key(Place.EVERYWHERE, "why", ("w",), "why", "why: this rating, rank or pairing, each line with its rule", 38),
     Key(Place.EVERYWHERE, "undo", ("u",), "undo", "undo the last change, whoever made it, and say what it was", 36),
     Key(Place.EVERYWHERE, "redo", ("ctrl+r",), "redo", "do again what was undone", 8, False),
+    Key(Place.EVERYWHERE, "restore", ("r",), "restore", "where the event stands as it was: make it so again", 5, False),
     Key(Place.EVERYWHERE, "save_as", ("ctrl+s",), "save as", "go on with the event in another file", 6, False),
     Key(Place.EVERYWHERE, "export", ("e",), "export", "export or print what the screen shows", 20),
     Key(Place.EVERYWHERE, "back", ("escape", "q"), "back", "back; everything is saved already", 30, face="q Esc"),
@@ -233,9 +234,9 @@ _CROSSTABLE = (
 )
 
 _LOG = (
-    Key(Place.LOG, "open", ("enter",), "as it stood", "the event as it stood then, read-only", 90),
-    Key(Place.LOG, "find", ("/", ":"), "filter", "show only the changes that have what is typed", 70, face="/"),
-    Key(Place.LOG, "undo_entry", ("u",), "undo this", "undo this change, the newest one that stands", 80),
+    Key(Place.LOG, "open", ("enter",), "as it stood", "the event as it stood then, read-only; r there restores it", 90),
+    Key(Place.LOG, "find", ("/", ":"), "filter", "only what is typed: words, a player, a board (R3 b12)", 70, face="/"),
+    Key(Place.LOG, "undo_entry", ("u",), "undo this", "undo this one change; refused where others depend on it", 80),
 )
 
 _WHY = (Key(Place.WHY, "back", ("escape", "q", "w"), "back", "back to what was explained", 90, face="q Esc w"),)

@@ -73,10 +73,10 @@ class Unsaved:
 
     @property
     def alarm(self) -> str:
-        """`NOT SAVED: no space left on device, 3 waiting`; nothing when nothing waits."""
+        """`!! NOT SAVED: no space left on device, 3 waiting`; nothing when nothing waits."""
         if not self.waiting:
             return ""
-        return _("NOT SAVED: {why}, {n} waiting").format(why=say(self.why), n=len(self.waiting))
+        return _("!! NOT SAVED: {why}, {n} waiting").format(why=say(self.why), n=len(self.waiting))
 
     def supposed(self, event: Event) -> Event:
         """The event as it will be when everything that waits is on the disk."""

@@ -1,4 +1,4 @@
-"""Log: every change of the event, newest first; the event as it stood after each of them."""
+"""Log: every change of the event, newest first; each can be undone by itself, and the event looked at as it stood."""
 
 from collections.abc import Hashable, Iterable
 
@@ -6,17 +6,18 @@ from msgspec import structs
 from textual.widget import Widget
 
 from tourney_tui.locale import _
-from tourney_tui.model.words import Words, words
-from tourney_tui.session.records import DamagedRecord, event_from
+from tourney_tui.model.words import words
+from tourney_tui.session.past import PastSession
 from tourney_tui.store.errors import StoreError
-from tourney_tui.store.history import CREATE, REDO, UNDO
+from tourney_tui.store.history import REDO, UNDO
 from tourney_tui.store.records import Commit
 from tourney_tui.store.save import Save
 from tourney_tui.tui import keys
 from tourney_tui.tui.conversation import Ask, Conversation
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.keys import Place
-from tourney_tui.tui.lines.log import log_cells, matching, state_lines, state_title
+from tourney_tui.tui.lines.log import log_cells
+from tourney_tui.tui.lines.log_filter import matching
 from tourney_tui.tui.lines.wrapping import wrap
 from tourney_tui.tui.widgets.bars import DetailLines
 from tourney_tui.tui.widgets.columns import Column
@@ -26,7 +27,7 @@ COLUMNS = (
     Column("rev", "Rev", 5, "right", priority=9),
     Column("time", "Time", 19, priority=8),
     Column("by", "Terminal", 10, priority=7),
-    Column("label", "Change", 20, flexible=True, priority=9),
+    Column("label", "What", 20, flexible=True, priority=9),
 )
 PAGE = 500  # entries read at a time; older ones follow when the cursor comes near
 DETAIL_LINES = 2
@@ -101,7 +102,7 @@ class LogScreen(EventScreen):
 
     @property
     def _shown(self) -> list[Commit]:
-        return matching(self._book.entries, self._filter) if self._filter else self._book.entries
+        return matching(self._book.entries, self._filter, self.event) if self._filter else self._book.entries
 
     def where(self) -> str:
         text = _("{n} changes").format(n=self.session.save.revision)
@@ -143,29 +144,27 @@ class LogScreen(EventScreen):
         self.messages.warn(words("the log is filtered, not searched: / filters"))
 
     async def on_line_table_opened(self, message: LineTable.Opened) -> None:
-        """The event as it stood then."""
+        """The event as it stood then, on all its screens."""
         entry = self.current
         if entry is None:
             return
         try:
-            event = event_from(self.session.save.state_at(entry.rev))
-        except (LookupError, OSError):
-            self.messages.error(words("the journal begins after revision {rev}: its state is not kept", rev=entry.rev))
-        except (StoreError, DamagedRecord) as error:
-            self.messages.error(words("revision {rev} cannot be read: {why}", rev=entry.rev, why=error.words))
+            past = PastSession(self.session, entry.rev)
+        except StoreError as error:
+            self.messages.error(error.words)
         else:
-            await self.tourney.explain(state_title(entry), state_lines(event, entry))
+            await self.tourney.look_back(past)
+            self.tourney.messages.info(words("after: {label}", label=entry.label))
 
     def action_undo_entry(self) -> None:
-        """Take back the change under the cursor: the newest one that still stands."""
-        entry, newest = self.current, self.session.save.undoable()
+        """Take back the change under the cursor; refused with the names of what depends on it."""
+        entry = self.current
         if entry is None:
             self.messages.warn(words("there is no change on this line"))
-        elif newest is None or entry.rev != newest.rev:
-            self.messages.error(_refused(entry, newest))
+        elif self.tourney.unsaved:
+            self.messages.error(words("the disk takes no changes now; what was typed waits, see the status row"))
         else:
-            self.tell(self.session.undo())
-            self.table.action_first()
+            self.tell(self.session.undo(entry.rev))
 
     async def action_why(self) -> None:
         self.messages.info(words("Enter shows the event as it stood after this change"))
@@ -173,14 +172,3 @@ class LogScreen(EventScreen):
 
 def _style(entry: Commit) -> str:
     return "dim" if entry.cmd in REVERSALS else ""
-
-
-def _refused(entry: Commit, newest: Commit | None) -> Words:
-    """Why this entry cannot be undone now; `newest` is the change that can."""
-    if entry.cmd == CREATE:
-        return words("this entry makes the event itself; it is not undone")
-    if entry.cmd == UNDO:
-        return words("this is an undo already; Ctrl+R does the change again")
-    if newest is None or entry.rev > newest.rev:
-        return words("this change is undone already; Ctrl+R does it again")
-    return words("the newest change is undone first: {rev}, {label}", rev=newest.rev, label=newest.label)

@@ -32,12 +32,12 @@ class StatusRow(PlainLines):
         self.repaint()
 
     def raise_alarm(self, text: str) -> None:
-        """Show what must not be overlooked, marked with `!!`, until it is called with nothing."""
+        """Show what must not be overlooked, until it is called with nothing; the text brings its mark."""
         self._alarm = plain(text)
         self.repaint()
 
     def compose_line(self, y: int, cells: int) -> Runs:
-        alarm = fit(f"!! {self._alarm} ", min(width(self._alarm) + 4, cells)) if self._alarm else ""
+        alarm = fit(f"{self._alarm} ", min(width(self._alarm) + 1, cells)) if self._alarm else ""
         right = fit(self._right, min(width(self._right), cells - width(alarm)))
         room = cells - width(alarm) - width(right)
         left = fit((" " if alarm else "") + self._left, room - 1) + " " if room else ""

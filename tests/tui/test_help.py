@@ -159,7 +159,7 @@ def test_a_board_is_explained_by_its_pairing_and_both_ratings() -> None:
     assert lines[1].text == "paired by hand, or a file that does not say"
     assert shown["points of Player01, A before the round"] == "1"
     assert shown["points of Player03, A before the round"] == "0.5"
-    assert shown["colours of Player01, A so far, and White now"] == "W"
+    assert shown["Player01, A prefers Black (strong) and does not get it"] == "W"
     assert any(text.startswith("Player01, A floats down, Player03, A floats up") for text in shown)
     assert "Player01, A: FIDE" in shown
     assert "Player03, A: FIDE" in shown

@@ -1,23 +1,22 @@
 """Why a board is what it is: how it came to be paired, and what it does to both players' ratings, step by step."""
 
-from tourney_tui.locale import _, points, say
-from tourney_tui.model.event import Discipline, Event, Format, Game
-from tourney_tui.model.player import Player, PlayerId
-from tourney_tui.pairing.checks import COLOUR_NAMES, check_hand
-from tourney_tui.pairing.draft import Draft
-from tourney_tui.pairing.history import history
+from collections.abc import Sequence
+
+from tourney_tui.locale import _, say
+from tourney_tui.model.event import Event, Format, Game
+from tourney_tui.model.player import PlayerId
+from tourney_tui.pairing.board_reasons import board_reasons
+from tourney_tui.pairing.checks import check_hand
+from tourney_tui.pairing.draft import Draft, Pair
 from tourney_tui.pairing.reasons import reasons
 from tourney_tui.ratings.system import Projection
 from tourney_tui.session.projections import Outlook
 from tourney_tui.session.views import Views
-from tourney_tui.standings.score import points_before
 from tourney_tui.tui.lines.boards import round_title
 from tourney_tui.tui.lines.bracket import match_lines, score_words, side_words
 from tourney_tui.tui.lines.figures import after, system_name, way_to_first_rating
 from tourney_tui.tui.lines.strip import outcome_gains
 from tourney_tui.tui.lines.why import WhyLine, headed, projection_lines
-
-FIDE_DUTCH = "C.04.3"
 
 
 def game_explanation(event: Event, views: Views, game: Game) -> tuple[str, list[WhyLine]]:
@@ -54,17 +53,26 @@ def pairing_lines(event: Event, game: Game) -> list[WhyLine]:
     paired = event.rounds.get(game.round)
     by = paired.paired_by if paired and paired.paired_by else _("hand, or a file that does not say")
     lines = [WhyLine(_("paired by {who}").format(who=by))]
+    if paired and paired.note:
+        lines.append(WhyLine(_("recorded with the round: {note}").format(note=paired.note), style="warn"))
     if paired and paired.corrected:
         lines.append(WhyLine(_("an earlier result was corrected after this round had been paired"), style="warn"))
     if game.left is None or game.right is None:
         return lines
     if event.regulations.format is Format.SWISS:
-        lines += _score_lines(event, game.round, game.left, game.right)
-        lines += _history_lines(event, game)
-    lines += [WhyLine(say(reason), style="warn") for reason in check_hand(event, game.round, game.left, game.right)]
-    draft = Draft(game.round, ((game.left, game.right),), (), "")
-    lines += [WhyLine(say(reason)) for reason in reasons(event, draft)]
+        pairs = [(g.left, g.right) for g in event.round_games(game.round) if g.left is not None and g.right is not None]
+        lines += board_lines(event, game.round, pairs, (game.left, game.right))
     return lines
+
+
+def board_lines(event: Event, number: int, pairs: Sequence[Pair], board: Pair) -> list[WhyLine]:
+    """A board of a Swiss round: scores, floats, colours, why not the neighbours, and what is against the rules."""
+    lines = [
+        WhyLine(say(reason.words), reason.value, reason.rule, "warn" if reason.unusual else "")
+        for reason in board_reasons(event, number, pairs, board)
+    ]
+    lines += [WhyLine(say(warning), style="warn") for warning in check_hand(event, number, *board)]
+    return lines + [WhyLine(say(reason)) for reason in reasons(event, Draft(number, (board,), (), ""))]
 
 
 def _bracket_lines(event: Event, game: Game) -> list[WhyLine]:
@@ -72,48 +80,6 @@ def _bracket_lines(event: Event, game: Game) -> list[WhyLine]:
     lines = [WhyLine(_("seed: {name}").format(name=seed.name), str(seed.number)) for seed in seeds]
     lines.append(WhyLine(_("result"), score_words(event, game)))
     return lines + [WhyLine(text) for text in match_lines(event, game) if text]
-
-
-def _score_lines(event: Event, number: int, left: PlayerId, right: PlayerId) -> list[WhyLine]:
-    before = points_before(event, number)
-    lines = [
-        WhyLine(
-            _("points of {name} before the round").format(name=event.players[player].name),
-            points(before[player]),
-            _("{rule}: score group").format(rule=FIDE_DUTCH),
-        )
-        for player in (left, right)
-    ]
-    if before[left] == before[right]:
-        return [*lines, WhyLine(_("both come from the same score group"))]
-    down, up = (left, right) if before[left] > before[right] else (right, left)
-    text = _("{down} floats down, {up} floats up: no pairing within their score groups was as good").format(
-        down=event.players[down].name, up=event.players[up].name
-    )
-    return [*lines, WhyLine(text, rule=_("{rule}: floaters").format(rule=FIDE_DUTCH))]
-
-
-def _history_lines(event: Event, game: Game) -> list[WhyLine]:
-    lines = []
-    for player, colour in ((game.left, "w"), (game.right, "b")):
-        if player is not None:
-            lines += _player_history(event, event.players[player], game.round, colour)
-    return lines
-
-
-def _player_history(event: Event, player: Player, number: int, colour: str) -> list[WhyLine]:
-    past = history(event, player.id, number)
-    lines = []
-    if event.regulations.discipline is Discipline.CHESS:
-        text = _("colours of {name} so far, and {colour} now").format(name=player.name, colour=_(COLOUR_NAMES[colour]))
-        shown = "".join(past.colours).upper() or "-"
-        lines.append(WhyLine(text, shown, _("{rule}: colours").format(rule=FIDE_DUTCH)))
-    if past.bye_round is not None:
-        text = _("{name} had a bye or a forfeit win in round {round}, and gets no other bye").format(
-            name=player.name, round=past.bye_round
-        )
-        lines.append(WhyLine(text, rule="C.04.1"))
-    return lines
 
 
 # The ratings

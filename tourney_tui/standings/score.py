@@ -6,6 +6,7 @@ import msgspec
 
 from tourney_tui.exchange.trf.abnormal import abnormal_points
 from tourney_tui.model.event import Event, Format
+from tourney_tui.model.exits import exit_game, rank_key
 from tourney_tui.model.match import points_played
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.points import HalfPoints
@@ -21,7 +22,8 @@ class PlayerScore(msgspec.Struct, frozen=True, omit_defaults=True):
     `points` are half points; in a knockout two for each match won. `by_round` holds the half points of rounds 1, 2,
     ... (0 where nothing was won). `played`, `wins`, `draws` and `losses` count games over the board. `adjusted` are
     half points an arbiter gave (TRF record 299), part of `points`. `points_for` and `points_against` are backgammon
-    points over all sets. `exit_round` is the knockout round that was lost, None for a player still in.
+    points over all sets. `exit_round` is the round of the match after which a knockout is over for the player, None for
+    who is still in; `exits` orders the players of a knockout, the best first (`model.exits.rank_key`).
     """
 
     points: HalfPoints
@@ -35,6 +37,7 @@ class PlayerScore(msgspec.Struct, frozen=True, omit_defaults=True):
     points_for: int = 0
     points_against: int = 0
     exit_round: int | None = None
+    exits: tuple[int, ...] = ()
 
 
 def scores(event: Event, after_round: int) -> Mapping[PlayerId, PlayerScore]:
@@ -97,6 +100,7 @@ def _knockout_score(event: Event, player: PlayerId, after_round: int, rounds: tu
     won = {entry.round for entry in rounds if entry.outcome == "win"}
     over_the_board = [entry for entry in rounds if entry.played and not entry.missing]
     made, conceded = _match_points(event, player, after_round)
+    last = exit_game(event, player, after_round)
     return PlayerScore(
         points=HalfPoints(WON_MATCH * len(won)),
         by_round=tuple(WON_MATCH if n in won else HalfPoints(0) for n in range(1, after_round + 1)),
@@ -106,7 +110,8 @@ def _knockout_score(event: Event, player: PlayerId, after_round: int, rounds: tu
         missing=sum(entry.missing for entry in rounds),
         points_for=made,
         points_against=conceded,
-        exit_round=min((entry.round for entry in rounds if entry.outcome == "loss"), default=None),
+        exit_round=None if last is None else last.round,
+        exits=rank_key(event, player, after_round),
     )
 
 

@@ -17,8 +17,6 @@ from tourney_tui.standings.tiebreaks import Tiebreaks, Value
 
 __all__ = ["Row", "Table", "default_tiebreaks", "standings"]
 
-STILL_IN = 1_000  # ranks a knockout player who has not lost before everybody who has
-
 Key = tuple[int, ...]
 
 
@@ -64,7 +62,7 @@ def standings(
     knockout = event.regulations.format is Format.KNOCKOUT
     given = None if knockout else tiebreaks
     out = taken_out(event)
-    key = _by_exit(found, after_round) if knockout else _by_points(found, given)
+    key = _by_exit(found) if knockout else _by_points(found, given)
     order = sorted(event.players.values(), key=lambda p: (p.id in out, key(p.id), p.number))
     return Table(
         after_round=after_round,
@@ -82,12 +80,8 @@ def _by_points(found: Mapping[PlayerId, PlayerScore], given: Tiebreaks | None) -
     return lambda player: (-found[player].points, ranks.get(player, len(found)))
 
 
-def _by_exit(found: Mapping[PlayerId, PlayerScore], after_round: int) -> Callable[[PlayerId], Key]:
-    def key(player: PlayerId) -> Key:
-        exit_round = found[player].exit_round
-        return (-STILL_IN if exit_round is None or exit_round > after_round else -exit_round,)
-
-    return key
+def _by_exit(found: Mapping[PlayerId, PlayerScore]) -> Callable[[PlayerId], Key]:
+    return lambda player: found[player].exits
 
 
 def _rows(

@@ -9,6 +9,8 @@ import msgspec
 
 from tourney_tui.model import result as results
 from tourney_tui.model.event import Event, Format, Game, GameId
+from tourney_tui.model.exits import exit_game, losers_share, lost, path
+from tourney_tui.model.feed import BracketKind, Stage
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.points import HalfPoints
 from tourney_tui.model.result import Result
@@ -86,17 +88,16 @@ def _scheduled(event: Event, player: PlayerId, number: RoundNumber) -> Remaining
 
 
 def _in_bracket(event: Event, player: PlayerId) -> tuple[Remaining, ...]:
-    games = [game for game in event.player_games(player) if not game.bye]
-    waiting = next((game for game in games if game.result is None), None)
-    if waiting is None or event.players[player].gone_by(waiting.round):
+    """The next match and those that its winner comes to; in a group every match that is still to be played."""
+    waiting = [game for game in event.player_games(player) if not game.bye and game.result is None]
+    if not waiting or event.players[player].gone_by(waiting[0].round):
         return ()
-    first = Remaining(RoundNumber(waiting.round), waiting.id if waiting.missing else None, waiting.opponent_of(player))
-    later = range(waiting.round + 1, _rounds_of_bracket(event) + 1)
-    return first, *(Remaining(RoundNumber(number)) for number in later)
-
-
-def _rounds_of_bracket(event: Event) -> int:
-    return max((game.round for game in event.games.values()), default=0)
+    later = (game for game in path(event, waiting[-1])[1:] if not game.bye)
+    known = [
+        Remaining(RoundNumber(game.round), game.id if game.missing else None, game.opponent_of(player))
+        for game in waiting
+    ]
+    return *known, *(Remaining(RoundNumber(game.round)) for game in later)
 
 
 def suppose(
@@ -151,13 +152,41 @@ def place(event: Event, player: PlayerId, rounds: tuple[Remaining, ...], suppose
 
 
 def _place_in_bracket(event: Event, player: PlayerId, rounds: tuple[Remaining, ...], supposed: Supposed) -> Place:
-    """Who loses in a round shares the ranks behind everybody who wins it; who is still in shares those from 1."""
-    total = _rounds_of_bracket(event)
+    """Who loses shares the ranks behind everybody who gets further; who is still in shares those from 1."""
+    total = max((game.round for game in event.games.values()), default=0)
     score = scores(event, total)[player]
     won = sum(outcome is Outcome.WIN for outcome in supposed.values())
     points = HalfPoints(score.points + WON_MATCH * won)
-    lost = next((number for number, outcome in supposed.items() if outcome is Outcome.LOSS), score.exit_round)
-    if lost is not None:
-        return Place(points, 2 ** (total - lost) + 1, min(2 ** (total - lost + 1), len(event.players)))
+    decisive = _lost_match(event, player, supposed)
+    if decisive is not None:
+        first, last = losers_share(event, decisive)
+        second_chance = event.wiring.loser_to.get(decisive.id)
+        if second_chance is not None and event.regulations.bracket.kind is BracketKind.DOUBLE:
+            first, last = 1, losers_share(event, event.games[second_chance.game])[1]
+        return Place(points, first, min(last, len(event.players)))
     still_to_win = sum(one.round not in supposed for one in rounds)
     return Place(points, 1, min(2**still_to_win, len(event.players)))
+
+
+def _lost_match(event: Event, player: PlayerId, supposed: Supposed) -> Game | None:
+    """The match that decides the place: the one lost in the main bracket, else the one supposed to be lost."""
+    games = event.player_games(player)
+    ladder = event.regulations.bracket.kind is BracketKind.DOUBLE
+    already = next((game for game in games if game.stage == Stage.MAIN and lost(game, player)), None)
+    if already is not None and not ladder:
+        return already
+    number = next((number for number, outcome in supposed.items() if outcome is Outcome.LOSS), None)
+    if number is not None:
+        return next((game for game in path(event, games[-1]) if game.round == number), None)
+    return exit_game(event, player, max(event.rounds, default=0)) if ladder else None
+
+
+def match_length(event: Event, player: PlayerId, one: Remaining) -> str:
+    """The match format of a round to come; `""` when none is set."""
+    games = event.player_games(player)
+    if event.regulations.format is not Format.KNOCKOUT or not games:
+        return event.regulations.length(one.round)
+    to_come = (*games, *path(event, games[-1]))
+    return next(
+        (event.length_of(game) for game in to_come if game.round == one.round), event.regulations.length(one.round)
+    )

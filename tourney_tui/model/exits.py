@@ -112,15 +112,22 @@ def last_stage(event: Event) -> str:
     return Stage.GRAND_FINAL if Stage.GRAND_FINAL in event.stage_levels else Stage.MAIN
 
 
+def path(event: Event, game: Game) -> tuple[Game, ...]:
+    """A match and those that its winner comes to, one after the other."""
+    found = [game]
+    while (target := event.wiring.winner_to.get(found[-1].id)) is not None:
+        found.append(event.games[target.game])
+    return tuple(found)
+
+
 def losers_share(event: Event, game: Game) -> tuple[int, int]:
     """The places that the losers of this match and of its equals share, within the event or within their stage.
 
     Counts the matches that will still have a loser, so that byes take no place.
     """
     ladder = event.regulations.bracket.kind is BracketKind.DOUBLE
-    final = {Stage.THIRD: (4, 4)}.get(Stage(game.stage)) if game.stage == Stage.THIRD else None
-    if final is not None:
-        return final
+    if game.stage == Stage.THIRD:
+        return 4, 4
     matches = [one for one in event.games.values() if _loses_for_good(event, one, game.stage, ladder=ladder)]
     later = sum(_height(one, ladder=ladder) > _height(game, ladder=ladder) for one in matches)
     level = sum(_height(one, ladder=ladder) == _height(game, ladder=ladder) for one in matches)

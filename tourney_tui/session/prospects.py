@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import msgspec
 
-from tourney_tui.forecast.remaining import Outcome, Remaining, RoundNumber, supposing
+from tourney_tui.forecast.remaining import Outcome, Remaining, RoundNumber, match_length, supposing
 from tourney_tui.forecast.what_if import Prospect, RoundGame
 from tourney_tui.model.event import Event
 from tourney_tui.model.player import PlayerId
@@ -63,7 +63,7 @@ def prospect(
 
 def _unpaired(event: Event, player: PlayerId, system: System, one: Remaining, assumed: Assumed) -> RatedGame:
     opponent = assumed_opponent(event, player, system, one, assumed)
-    form = event.regulations.length(one.round) if system.id == "ffbg" else ""
+    form = match_length(event, player, one) if system.id == "ffbg" else ""
     return RatedGame(opponent.rating, SIDE_SCORE["win"], format=form, experience=opponent.experience)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tourney_tui.forecast.remaining import Outcome, Place, Remaining, RoundNumber, Supposed, place
+from tourney_tui.forecast.remaining import Outcome, Place, Remaining, RoundNumber, Supposed, match_length, place
 from tourney_tui.forecast.what_if import projected
 from tourney_tui.locale import _, points
 from tourney_tui.model.event import Discipline, Event, Format
@@ -67,7 +67,7 @@ def _cells(event: Event, player: PlayerId, one: Remaining, supposed: Supposed, a
 
 def _side(event: Event, player: PlayerId, one: Remaining) -> str:
     if event.regulations.discipline is Discipline.BACKGAMMON:
-        return event.regulations.length(one.round)
+        return match_length(event, player, one)
     if one.game is None:
         return ""
     return _("White") if event.games[one.game].left == player else _("Black")

@@ -83,10 +83,12 @@ class TourneyApp(Keyboard):
         self._saved_at: datetime | None = None
         self.unsaved = Unsaved()
         self.past: PastSession | None = None
+        self.terminals: tuple[str, ...] = ()  # who has the open save open
+        self._said = 0  # of the save's notices
 
     async def on_mount(self) -> None:
         self.set_interval(SECONDS_BETWEEN_LOOKS, self._look_elsewhere)
-        self.set_interval(SECONDS_BETWEEN_ATTEMPTS, self.save_what_waits)
+        self.set_interval(SECONDS_BETWEEN_ATTEMPTS, self._once_a_second)
         if self._opening is None:
             await self.go("home")
         else:
@@ -128,14 +130,15 @@ class TourneyApp(Keyboard):
         self._forget(all_screens=True)
         self._trail.clear()
         await self.go("rounds" if session.event.rounds else "players")
-        for notice in session.save.notices:
-            self.messages.warn(notice)
+        self._say_notices()
         if session.save.read_only:
             self.messages.warn(words("read-only: {why}", why=session.save.read_only))
 
     def _take_up(self, session: Session) -> None:
         self.session = session
         self._saved_at = None
+        self._said = 0
+        self.terminals = session.save.terminals()
         session.save.wait_at_most(PATIENCE)
         session.subscribe(self._changed)
 
@@ -175,10 +178,33 @@ class TourneyApp(Keyboard):
         if isinstance(self.screen, EventScreen):
             self.screen.event_changed(changed)
 
+    @property
+    def _in_front(self) -> Screen[Any] | None:
+        """The screen shown; None while the program is on its way out and timers still tick."""
+        stack = self.screen_stack
+        return stack[-1] if stack else None
+
     def _look_elsewhere(self) -> None:
-        if self.session is not None:
+        if self.session is not None and self._in_front is not None:
             self.session.tend()
+            self._say_notices()
             self._show_alarm()
+
+    def _say_notices(self) -> None:
+        """What was found and done to the files, once; Home has it again on `w`."""
+        notices = self.session.save.notices if self.session is not None else ()
+        if len(notices) > self._said:
+            self.messages.warn("; ".join(say(notice) for notice in notices[self._said :]))
+            self._said = len(notices)
+
+    def _once_a_second(self) -> None:
+        if self._in_front is None:
+            return
+        self.save_what_waits()
+        if self.session is not None and self.terminals != (names := self.session.save.terminals()):
+            self.terminals = names
+            if isinstance(self.screen, EventScreen):
+                self.screen.show_status()
 
     # What could not be written
 
@@ -192,7 +218,7 @@ class TourneyApp(Keyboard):
         return self.unsaved if self.past is None else Unsaved(writable=False)
 
     def save_what_waits(self) -> None:
-        """Try again what could not be written, in its order; called every second."""
+        """Try again what could not be written, in its order."""
         if self.session is not None and self.unsaved:
             saving_again(self)
 
@@ -235,6 +261,8 @@ class TourneyApp(Keyboard):
 
     def refresh_screen(self) -> None:
         """Show the event on the screen of the hour as it is now."""
+        if self._in_front is None:
+            return
         self._show_alarm()
         if isinstance(self.screen, EventScreen):
             self.screen.refresh_event()

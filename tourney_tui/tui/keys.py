@@ -143,6 +143,7 @@ _HOME = (
     Key(Place.HOME, "new", ("n",), "new", "a new event", 80),
     Key(Place.HOME, "import_file", ("i",), "import", "import a file as a new event: TRF or CSV, with a preview", 70),
     Key(Place.HOME, "demo", ("d",), "demo", "open a copy of the demo event", 60),
+    Key(Place.HOME, "about", ("w",), "about", "all that is known of the save: who has it open, what was recovered", 50),
     Key(Place.HOME, "back", ("escape", "q"), "quit", "leave: everything is saved", 85, face="q Esc"),
 )
 
@@ -168,6 +169,7 @@ _ROUNDS = (
     Key(Place.ROUNDS, "clear", ("backspace",), "clear", "take the result away", 35),
     Key(Place.ROUNDS, "pair", ("p",), "pair", "pair the next round; a draft is shown first", 32),
     Key(Place.ROUNDS, "pair_missing", ("m",), "pair missing", "pair only the players without a board", 15),
+    Key(Place.ROUNDS, "awaited", ("o",), "awaited", "who is everybody waiting for, and when it will be over", 24),
     Key(Place.ROUNDS, "swap", ("c",), "colours", "swap the colours of the board", 14),
     Key(Place.ROUNDS, "add_board", ("+", "a"), "add", "add a board by hand", 13, face="+ a"),
     Key(Place.ROUNDS, "remove_board", ("d",), "take out", "take the board out; both players are free", 12),

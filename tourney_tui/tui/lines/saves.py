@@ -8,7 +8,7 @@ import msgspec
 
 from tourney_tui.locale import _, say
 from tourney_tui.model.event import Event
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 from tourney_tui.store.listing import SaveInfo
 from tourney_tui.tui.widgets.columns import Column
 
@@ -31,12 +31,17 @@ def with_open(saves: Iterable[SaveInfo], path: Path, event: Event) -> list[SaveI
     """The saves, the one that is open here as it is now: its file may be behind."""
     return [
         msgspec.structs.replace(
-            info, name=event.about.name, players=len(event.players), rounds=len(event.rounds), notice=OPEN_HERE
+            info, name=event.about.name, players=len(event.players), rounds=len(event.rounds), notice=_open_here(info)
         )
         if info.path == path
         else info
         for info in saves
     ]
+
+
+def _open_here(info: SaveInfo) -> Words:
+    others = len(info.terminals) - 1
+    return words("open here and {n} more", n=others) if others > 0 else OPEN_HERE
 
 
 def save_cells(info: SaveInfo, now: datetime) -> tuple[str, ...]:

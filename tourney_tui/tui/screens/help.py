@@ -7,6 +7,7 @@ from tourney_tui.model.words import words
 from tourney_tui.tui import keys
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.keys import FACE_WIDTH, Place
+from tourney_tui.tui.lines.desks import desk_lines
 from tourney_tui.tui.lines.wrapping import wrap
 from tourney_tui.tui.widgets.columns import Column
 from tourney_tui.tui.widgets.line_table import LineTable, Row
@@ -49,7 +50,8 @@ class HelpScreen(EventScreen):
             self.table.set_rows([Row(n, _command_cells(key)) for n, key in enumerate(self._keys)])
         else:
             self.table.set_columns(TEXT)
-            lines = wrapped(keys.help_lines(self._place), self.size.width - 1)
+            others = desk_lines(self.tourney.terminals, self.tourney.by) if self.tourney.session else []
+            lines = wrapped([*keys.help_lines(self._place), *others], self.size.width - 1)
             self.table.set_rows([Row(n, (line,), _style(line)) for n, line in enumerate(lines)])
 
     @property

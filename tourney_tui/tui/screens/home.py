@@ -17,11 +17,12 @@ from tourney_tui.session.demo import copy_demo
 from tourney_tui.session.import_file import is_trf
 from tourney_tui.session.new_event import file_name, new_event
 from tourney_tui.store.errors import StoreError
-from tourney_tui.store.listing import listing
+from tourney_tui.store.listing import SaveInfo, listing
 from tourney_tui.tui import keys
 from tourney_tui.tui.conversation import Ask, Choose, Conversation, converse
 from tourney_tui.tui.importing import asking_file, confirming, reading_file, show_preview
 from tourney_tui.tui.keys import Place
+from tourney_tui.tui.lines.desks import about_lines
 from tourney_tui.tui.lines.import_preview import Preview, preview_rows
 from tourney_tui.tui.lines.saves import save_cells, save_columns, save_style, with_open
 from tourney_tui.tui.planning import planning
@@ -58,6 +59,7 @@ class HomeScreen(Screen[None]):
         self.key_row = KeyRow(Place.HOME)
         self.prompt = Prompt(self.messages, self.key_row)
         self.preview: Preview | None = None
+        self._saves: dict[Path, SaveInfo] = {}
         self._sought = ""
 
     def compose(self) -> ComposeResult:
@@ -87,6 +89,7 @@ class HomeScreen(Screen[None]):
         saves = listing(self.tourney.folder)
         if opened is not None:
             saves = with_open(saves, opened.save.path, opened.event)
+        self._saves = {info.path: info for info in saves}
         self.table.set_rows([Row(info.path, save_cells(info, now), save_style(info)) for info in saves])
         here = _("open: {name}").format(name=opened.event.about.name) if opened else ""
         self.status.show(_("Tournaments in {folder}").format(folder=self.tourney.folder), here)
@@ -106,6 +109,16 @@ class HomeScreen(Screen[None]):
 
     async def action_back(self) -> None:
         await self.tourney.back()
+
+    async def action_about(self) -> None:
+        """What is known of the save under the cursor, in full."""
+        info = self._saves.get(cast(Path, self.table.cursor_key))
+        if info is None or self.preview is not None:
+            self.messages.warn(words("there is no save on this line"))
+            return
+        opened = self.tourney.session
+        here = opened is not None and opened.save.path == info.path
+        await self.tourney.explain(info.name, about_lines(info, opened.save.notices if opened and here else ()))
 
     async def action_keys(self) -> None:
         await self.tourney.show_help(Place.HOME)

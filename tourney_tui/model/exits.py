@@ -1,11 +1,9 @@
 """Who is out of a bracket, since which match, and the order that follows: equal exits are equal."""
 
-from collections.abc import Mapping
-
 from tourney_tui.model.event import Event, Game
 from tourney_tui.model.feed import GROUP, BracketKind, Stage
 from tourney_tui.model.group_table import group_order
-from tourney_tui.model.knockout import over, winner
+from tourney_tui.model.knockout import Seating, over, winner
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.result import outcome
 
@@ -147,13 +145,6 @@ def _loses_for_good(event: Event, game: Game, stage: str, *, ladder: bool) -> bo
 
 
 def _two_can_come(event: Event, game: Game) -> bool:
-    feeds = event.wiring.feeds[game.id]
-    sides: Mapping[bool, PlayerId | None] = {True: game.left, False: game.right}
-    return all(
-        sides[left] is not None or feed is None or feed.game not in event.games or not _empty(event.games[feed.game])
-        for left, feed in ((True, feeds.left), (False, feeds.right))
-    )
-
-
-def _empty(game: Game) -> bool:
-    return over(game) and winner(game) is None
+    seating = Seating(event.games, event.players, event.wiring)
+    seats = [seating.seat(game, left=left) for left in (True, False)]
+    return all(seat.player is not None or not seat.settled for seat in seats)

@@ -60,44 +60,53 @@ def settled(games: Mapping[GameId, Game], players: Mapping[PlayerId, Player]) ->
     empty, and its opponent moves on without playing. A result stays in its match even when the sides change: who
     settles a change looks for that.
     """
-    filling = _Filling(games, players)
-    return {key: game for key, game in filling.games.items() if game != games[key]}
+    filled = dict(games)
+    seating = Seating(filled, players, Wiring(games))
+    for game in sorted(games.values(), key=lambda one: (one.round, one.board)):
+        filled[game.id] = _with_walkover(seating.seated(game), players)
+    return {key: game for key, game in filled.items() if game != games[key]}
 
 
-class _Filling:
-    """One pass over the matches, each after those that it waits for."""
+def _with_walkover(game: Game, players: Mapping[PlayerId, Player]) -> Game:
+    if not game.missing or game.left is None or game.right is None:
+        return game
+    result = walkover(*(players[side].gone_by(game.round) for side in (game.left, game.right)))
+    return msgspec.structs.replace(game, result=result, given=True) if result else game
 
-    def __init__(self, games: Mapping[GameId, Game], players: Mapping[PlayerId, Player]) -> None:
-        self.games = dict(games)
+
+class Seating:
+    """Who sits where, as far as the matches before a match tell. `games` may fill up while it is asked."""
+
+    def __init__(self, games: Mapping[GameId, Game], players: Mapping[PlayerId, Player], wiring: Wiring) -> None:
+        self.games = games
         self.players = players
-        self.wiring = Wiring(games)
+        self.wiring = wiring
         self._orders: dict[str, tuple[PlayerId, ...] | None] = {}
-        for game in sorted(games.values(), key=lambda one: (one.round, one.board)):
-            self.games[game.id] = self._with_walkover(self._seated(game))
 
-    def _seated(self, game: Game) -> Game:
+    def seat(self, game: Game, *, left: bool) -> Seat:
+        """One side of a match."""
         feeds = self.wiring.feeds[game.id]
-        left = self._seat(game, feeds.left, game.left, left=True)
-        right = self._seat(game, feeds.right, game.right, left=False)
-        alone = left.settled and right.settled and (left.player is None or right.player is None)
-        sides = (left.player, right.player)
-        changes = {
-            "left": left.player,
-            "right": right.player,
-            "bye": alone,
-            "result": None if game.given else game.result,
-            "given": False,
-            "moves_on": game.moves_on if game.moves_on in sides else None,
-        }
-        return msgspec.structs.replace(game, **changes)
-
-    def _seat(self, game: Game, feed: Feed | None, given: PlayerId | None, *, left: bool) -> Seat:
+        feed = feeds.left if left else feeds.right
         if feed is None:
-            return Seat(given, settled=True)
+            return Seat(game.left if left else game.right, settled=True)
         found = self._fed(feed, left=left)
         gone = found.player is not None and self.players[found.player].gone_by(game.round)
         # Who has withdrawn has no second chance; whoever would be met there goes on without playing.
         return EMPTY if gone and feed.kind in DROPS else found
+
+    def seated(self, game: Game) -> Game:
+        """A match with its sides, without a walkover that was only given."""
+        left, right = self.seat(game, left=True), self.seat(game, left=False)
+        alone = left.settled and right.settled and (left.player is None or right.player is None)
+        return msgspec.structs.replace(
+            game,
+            left=left.player,
+            right=right.player,
+            bye=alone,
+            result=None if game.given else game.result,
+            given=False,
+            moves_on=game.moves_on if game.moves_on in (left.player, right.player) else None,
+        )
 
     def _fed(self, feed: Feed, *, left: bool) -> Seat:
         if feed.kind is FeedKind.PLACE:
@@ -131,10 +140,3 @@ class _Filling:
         if order is None:
             return OPEN
         return Seat(order[feed.place - 1] if feed.place <= len(order) else None, settled=True)
-
-    def _with_walkover(self, game: Game) -> Game:
-        if not game.missing or game.left is None or game.right is None:
-            return game
-        gone = (self.players[side].gone_by(game.round) for side in (game.left, game.right))
-        result = walkover(*gone)
-        return msgspec.structs.replace(game, result=result, given=True) if result else game

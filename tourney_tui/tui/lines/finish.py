@@ -1,0 +1,107 @@
+"""When it will be over, and who everybody is waiting for, in words."""
+
+from datetime import datetime
+
+from tourney_tui.forecast.finish import (
+    Awaited,
+    Finish,
+    Forecast,
+    MatchTimes,
+    awaited,
+    beginnings,
+    forecast,
+    pace,
+)
+from tourney_tui.locale import _, number
+from tourney_tui.model.changes.change import board_name
+from tourney_tui.model.event import Discipline, Event, Game
+from tourney_tui.model.player import PlayerId
+from tourney_tui.tui.lines.why import WhyLine
+
+
+def finish_line(event: Event, times: MatchTimes, now: datetime) -> str:
+    """`R3 ends about 16:40, by 17:05 to be safe; the event 19:10, 20:20 to be safe`; nothing for chess."""
+    timed = bool(times) and event.regulations.discipline is Discipline.BACKGAMMON
+    found = forecast(event, times, now) if timed else None
+    if found is None:
+        return ""
+    whole = _("the event ends about {time}, by {safe} to be safe")
+    ends = whole.format(time=clock(found.event.average, now), safe=clock(found.event.safe, now))
+    if found.round is None:
+        return ends
+    text = _("R{number} ends about {time}, by {safe} to be safe; the event {end}, {safe_end}")
+    return text.format(
+        number=found.number,
+        time=clock(found.round.average, now),
+        safe=clock(found.round.safe, now),
+        end=clock(found.event.average, now),
+        safe_end=clock(found.event.safe, now),
+    )
+
+
+def clock(moment: datetime, now: datetime) -> str:
+    """`16:40` in the time of this place, with the day in front where it is another one."""
+    local = moment.astimezone()
+    return f"{local:%H:%M}" if local.date() == now.astimezone().date() else f"{local:%d/%m %H:%M}"
+
+
+def awaited_lines(event: Event, times: MatchTimes, now: datetime) -> list[WhyLine]:
+    """Open matches, longest first, with who waits for each; then the pace and the forecast."""
+    starts = beginnings(event, times)
+    lines = [_awaited_line(event, one, starts.get(one.game), now) for one in awaited(event, times, now)]
+    if not lines:
+        lines = [WhyLine(_("no match is open: nobody is waited for"))]
+    found = forecast(event, times, now) if event.regulations.discipline is Discipline.BACKGAMMON else None
+    return lines if found is None else [*lines, *_forecast_lines(event, times, found, now)]
+
+
+def _awaited_line(event: Event, one: Awaited, since: datetime | None, now: datetime) -> WhyLine:
+    game = event.games[one.game]
+    text = _("board {board}: {left} - {right}").format(
+        board=game.board, left=_name(event, game.left), right=_name(event, game.right)
+    )
+    length = event.length_of(game)
+    if length:
+        text = _("{text}, to {length}").format(text=text, length=length)
+    if since is None:
+        return WhyLine(text, rule=_waiting(event, one))
+    text = _("{text}, since {time}").format(text=text, time=clock(since, now))
+    return WhyLine(text, _("{n} min").format(n=one.minutes), _waiting(event, one))
+
+
+def _waiting(event: Event, one: Awaited) -> str:
+    """Who waits: the players who stand in the next match already, the next matches, or the next round."""
+    if one.blocks_round is not None:
+        return _("round {number} waits").format(number=one.blocks_round)
+    there = [side for game in one.blocks for side in _sides(event.games[game]) if event.games[game].result is None]
+    if there:
+        return _("{names} waits").format(names=", ".join(_name(event, side) for side in there))
+    return ", ".join(board_name(event.games[game]) for game in one.blocks)
+
+
+def _sides(game: Game) -> list[PlayerId]:
+    return [side for side in (game.left, game.right) if side is not None]
+
+
+def _name(event: Event, player: PlayerId | None) -> str:
+    return "?" if player is None else event.players[player].name
+
+
+def _forecast_lines(event: Event, times: MatchTimes, found: Forecast, now: datetime) -> list[WhyLine]:
+    known = pace(event, times)
+    source = (
+        _("from {n} finished matches of this event").format(n=known.matches)
+        if known.matches
+        else _("the usual one, until three matches are finished")
+    )
+    speed = _("{average} to {safe} minutes a point").format(
+        average=number(known.average, 1), safe=number(known.safe, 1)
+    )
+    lines = [WhyLine(""), WhyLine(_("pace: {speed}").format(speed=speed), "", source)]
+    if found.round is not None:
+        lines.append(_end_line(_("round {number} ends").format(number=found.number), found.round, now))
+    return [*lines, _end_line(_("the event ends, breaks not counted"), found.event, now)]
+
+
+def _end_line(text: str, end: Finish, now: datetime) -> WhyLine:
+    return WhyLine(text, clock(end.average, now), _("by {time} to be safe").format(time=clock(end.safe, now)))

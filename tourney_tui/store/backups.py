@@ -1,4 +1,4 @@
-"""Older snapshots kept as hard links: the last ten, and one of each round."""
+"""Older snapshots kept as hard links: the last ten, and one of each round; and the paper pack of each round."""
 
 import re
 from pathlib import Path
@@ -11,6 +11,7 @@ from tourney_tui.store.files import Place
 from tourney_tui.store.snapshot import Snapshot
 
 KEPT = 10
+PACKS = "round-*.txt"
 NAME = re.compile(r"rev-(\d+)-round-(\d+)\.json")
 
 
@@ -40,6 +41,11 @@ def keep(place: Place, revision: int, round_number: int) -> None:
     for backup in kept[:-KEPT]:
         if newest_of_round[backup.round] != backup:
             backup.path.unlink()
+
+
+def keep_pack(place: Place, round_number: int, text: str) -> None:
+    """Put the plain-text pack of a round beside the backups, in place of an older one. Raises OSError."""
+    files.replace(place.backup(f"round-{round_number}.txt"), text.encode())
 
 
 def newest_good(place: Place) -> Snapshot | None:

@@ -55,6 +55,11 @@ class Checkpoint:
         self._note(state)
         return said
 
+    def keep(self) -> None:
+        """Keep the snapshot as a backup at once, before a step that is hard to go back. Raises OSError."""
+        if self.revision > NONE:
+            backups.keep(self._place, self.revision, self._round)
+
     def _look(self, now: datetime) -> Words | None:
         """Take in what became of the snapshot since it was last seen."""
         signature = files.signature_or_none(self._place.snapshot)

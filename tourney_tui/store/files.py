@@ -46,12 +46,16 @@ class Place(msgspec.Struct, frozen=True):
 
     def aside(self, name: str, suffix: str) -> Path:
         """A name not yet taken in the backups folder, which is made. Raises OSError."""
+        names = (f"{name}{f'-{count}' if count else ''}{suffix}" for count in range(1_000_000))
+        return next(path for text in names if not os.path.lexists(path := self.backup(text)))
+
+    def backup(self, name: str) -> Path:
+        """A file of the backups folder, which is made. Raises OSError."""
         for folder in (self.backups.parent, self.backups):
             if folder.is_symlink():
                 raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(folder))
             folder.mkdir(exist_ok=True)
-        names = (f"{name}{f'-{count}' if count else ''}{suffix}" for count in range(1_000_000))
-        return next(path for text in names if not os.path.lexists(path := self.backups / text))
+        return self.backups / name
 
 
 def reason(error: OSError) -> Words:

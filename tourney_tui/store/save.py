@@ -13,7 +13,7 @@ from tinydb import TinyDB
 
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
-from tourney_tui.store import files, journal, presence, recovery, snapshot, undoing
+from tourney_tui.store import backups, files, journal, presence, recovery, snapshot, undoing
 from tourney_tui.store.errors import AlreadyThere, NotSaved
 from tourney_tui.store.files import Place
 from tourney_tui.store.history import CREATE, REDO, UNDO
@@ -114,6 +114,19 @@ class Save:
     def terminals(self) -> tuple[str, ...]:
         """The names of the terminals that have this save open for writing, this one among them; cheap."""
         return presence.terminals(self._storage.place)
+
+    def mirror_to(self, folder: Path | None) -> None:
+        """Keep a second copy in a folder that is there, a USB stick perhaps, from now until closing; None ends it.
+
+        It is written by a thread of its own after each change; `mirror_health` says how it fares.
+        """
+        if self.read_only is None:
+            self._storage.mirror_to(folder)
+
+    @property
+    def mirror_health(self) -> Words | None:
+        """`mirrored`, `mirror 12 s behind`, `mirror lost: no such folder`; None when none is kept."""
+        return self._storage.mirror_health
 
     @property
     def notices(self) -> tuple[Words, ...]:
@@ -223,6 +236,20 @@ class Save:
     def checkpoint(self) -> Words | None:
         """Write the snapshot, 5 to 10 ms; the answer is why it could not be done. A failed one loses nothing."""
         return self._storage.checkpoint()
+
+    def keep(self) -> Words | None:
+        """Keep a backup of the event as it is now, before a pairing; the answer is why it could not be done."""
+        return self._storage.checkpoint(keep=True)
+
+    def keep_pack(self, round_number: int, text: str) -> Words | None:
+        """Put the paper of a round beside the backups, `round-4.txt`; the answer is why it could not be done."""
+        if self.read_only is not None:
+            return self.read_only
+        try:
+            backups.keep_pack(self._storage.place, round_number, text)
+        except OSError as error:
+            return files.reason(error)
+        return None
 
     def close(self) -> Words | None:
         """Checkpoint and let go of the files; the answer is why the snapshot is behind, None when all is well."""

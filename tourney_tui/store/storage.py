@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from tourney_tui.store.files import Place
 from tourney_tui.store.history import History
 from tourney_tui.store.journal import Journal, Line, commits
 from tourney_tui.store.lock import hold
+from tourney_tui.store.mirror import Mirror
 from tourney_tui.store.presence import Presence
 from tourney_tui.store.records import Commit, Op, differences
 from tourney_tui.store.transaction import Transaction
@@ -44,6 +46,7 @@ class JournaledStorage(Storage):
         self._unseen: list[Commit] = []
         self._transaction: Transaction | None = None
         self._journal: Journal | None = None
+        self._mirror: Mirror | None = None
         self._open()
         self._presence = Presence(place, self.by) if self.read_only is None else None
 
@@ -89,6 +92,7 @@ class JournaledStorage(Storage):
         self._signature = files.signature_or_none(self.place.journal)
         self.notices += found.notices
         self._dirty = False
+        self._note_end()
         if repairing and found.snapshot_revision == NONE:
             self._write_snapshot()
 
@@ -137,6 +141,11 @@ class JournaledStorage(Storage):
         if self._history is not None:
             self._history.add(line)
         self._dirty = False
+        self._note_end()
+
+    def _note_end(self) -> None:
+        if self._mirror is not None and self._journal is not None:
+            self._mirror.note(self._journal.position.end)
 
     def _reload(self, alone: bool) -> None:
         """Read everything again; what became different is told as one commit of its own."""
@@ -247,8 +256,11 @@ class JournaledStorage(Storage):
         """Whether this terminal could write a newer snapshot than the one it saw last."""
         return self.read_only is None and self.state.revision > self._checkpoint.revision
 
-    def checkpoint(self) -> Words | None:
-        """Write a snapshot of the newest state; the answer is why it could not be done. A failed one loses nothing."""
+    def checkpoint(self, *, keep: bool = False) -> Words | None:
+        """Write a snapshot of the newest state, `keep` it as a backup at once; the answer is why it could not be done.
+
+        A failed one loses nothing.
+        """
         if self.read_only is not None:
             return self.read_only
         try:
@@ -256,6 +268,8 @@ class JournaledStorage(Storage):
                 self._catch_up(alone=True)
                 if self.read_only is None:
                     self._write_snapshot()
+                    if keep:
+                        self._checkpoint.keep()
                     files.make_ballast(self.place.ballast)
         except StoreError as error:
             return error.words
@@ -267,6 +281,18 @@ class JournaledStorage(Storage):
         said = self._checkpoint.write(self.state, self.journal, self.clock())
         if said is not None:
             self.notices.append(said)
+
+    def mirror_to(self, folder: Path | None) -> None:
+        """Keep a second copy in a folder from now on; None ends it."""
+        if self._mirror is not None:
+            self._mirror.close()
+        self._mirror = None if folder is None else Mirror(self.place, folder, self.clock)
+        self._note_end()
+
+    @property
+    def mirror_health(self) -> Words | None:
+        """How the second copy fares; None when none is kept."""
+        return None if self._mirror is None else self._mirror.health
 
     # Looking back ------------------------------------------------------------------------------------------------
 
@@ -310,6 +336,7 @@ class JournaledStorage(Storage):
         """Give the files back. Nothing durable hangs on it."""
         if self._presence is not None:
             self._presence.leave()
+        self.mirror_to(None)
         if self._journal is not None:
             self._journal.close()
             self._journal = None

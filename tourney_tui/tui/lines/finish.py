@@ -1,6 +1,7 @@
 """When it will be over, and who everybody is waiting for, in words."""
 
 from datetime import datetime
+from fractions import Fraction
 
 from tourney_tui.forecast.finish import (
     Awaited,
@@ -62,11 +63,11 @@ def _awaited_line(event: Event, one: Awaited, since: datetime | None, now: datet
     )
     length = event.length_of(game)
     if length:
-        text = _("{text}, to {length}").format(text=text, length=length)
+        text = f"{text} ({length})"
     if since is None:
         return WhyLine(text, rule=_waiting(event, one))
-    text = _("{text}, since {time}").format(text=text, time=clock(since, now))
-    return WhyLine(text, _("{n} min").format(n=one.minutes), _waiting(event, one))
+    begun = _("since {time}").format(time=clock(since, now))
+    return WhyLine(text, _("{n} min").format(n=one.minutes), "; ".join(filter(None, (_waiting(event, one), begun))))
 
 
 def _waiting(event: Event, one: Awaited) -> str:
@@ -94,13 +95,15 @@ def _forecast_lines(event: Event, times: MatchTimes, found: Forecast, now: datet
         if known.matches
         else _("the usual one, until three matches are finished")
     )
-    speed = _("{average} to {safe} minutes a point").format(
-        average=number(known.average, 1), safe=number(known.safe, 1)
-    )
+    speed = _("{average} to {safe} minutes a point").format(average=_pace(known.average), safe=_pace(known.safe))
     lines = [WhyLine(""), WhyLine(_("pace: {speed}").format(speed=speed), "", source)]
     if found.round is not None:
         lines.append(_end_line(_("round {number} ends").format(number=found.number), found.round, now))
     return [*lines, _end_line(_("the event ends, breaks not counted"), found.event, now)]
+
+
+def _pace(minutes: Fraction) -> str:
+    return number(minutes, 0 if minutes.denominator == 1 else 1)
 
 
 def _end_line(text: str, end: Finish, now: datetime) -> WhyLine:

@@ -7,12 +7,15 @@ import msgspec
 from textual.containers import Horizontal
 from textual.widget import Widget
 
+from tourney_tui.forecast.finish import MatchTimes
 from tourney_tui.locale import _
 from tourney_tui.model import intents
 from tourney_tui.model.changes.rounds import ready_to_pair
 from tourney_tui.model.event import Discipline, Event, Format, Game, GameId
 from tourney_tui.model.result import Result
 from tourney_tui.model.words import Words, words
+from tourney_tui.session.match_times import TimesRead, present
+from tourney_tui.session.past import PastSession
 from tourney_tui.tui import keys, verifying
 from tourney_tui.tui.entering import FORFEITS, MORE, asking_length, choosing, entering, scoring, scoring_whole
 from tourney_tui.tui.event_screen import EventScreen
@@ -20,10 +23,11 @@ from tourney_tui.tui.hand_pairing import adding_board, pairing_missing
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines import podium
 from tourney_tui.tui.lines.boards import RESULT, board_cells, bye_lines, progress, round_title, waiting_cells
+from tourney_tui.tui.lines.finish import awaited_lines, finish_line
 from tourney_tui.tui.lines.game_why import game_explanation
 from tourney_tui.tui.lines.strip import strip_lines
 from tourney_tui.tui.pairing_flow import drawing_bracket, pair_round
-from tourney_tui.tui.widgets.bars import DetailLines
+from tourney_tui.tui.widgets.bars import DetailLine, DetailLines
 from tourney_tui.tui.widgets.columns import Column
 from tourney_tui.tui.widgets.line_table import LineTable, Row
 from tourney_tui.tui.widgets.prompt import Choice
@@ -55,6 +59,7 @@ class RoundsScreen(EventScreen):
         self.pane = DetailLines()
         self._to_missing = True
         self._strip_due = False
+        self._times = TimesRead()
         self.verifying = False
 
     def content(self) -> Iterable[Widget]:
@@ -65,6 +70,7 @@ class RoundsScreen(EventScreen):
     def event_opened(self) -> None:
         super().event_opened()
         self.open_at(0)
+        self._times = TimesRead()
         self.verifying = False
 
     def open_at(self, round_number: int) -> None:
@@ -154,9 +160,18 @@ class RoundsScreen(EventScreen):
         self._strip_due = False
         if self.tourney.session is None or not self.is_current:
             return
-        height = len(self.event.regulations.systems) + 2 if self.event.regulations.systems else 0
-        self.strip.styles.height = min(height, max(0, self.size.height - 10))
-        self.strip.show(strip_lines(self.event, self.views, self.current_game, self.size.width - 1))
+        lines: list[DetailLine | str] = []
+        if self.event.regulations.systems:
+            lines += strip_lines(self.event, self.views, self.current_game, self.size.width - 1)
+        ends = finish_line(self.event, self.times, present())
+        lines += [DetailLine(f" {ends}", "dim")] if ends else []
+        self.strip.styles.height = min(len(lines), max(0, self.size.height - 10))
+        self.strip.show(lines)
+
+    @property
+    def times(self) -> MatchTimes:
+        """When matches could begin and ended; nothing is known of the past's clock."""
+        return {} if isinstance(self.session, PastSession) else self._times.of(self.session.save)
 
     def where(self) -> str:
         parts = [round_title(self.event, self.round)]
@@ -286,6 +301,11 @@ class RoundsScreen(EventScreen):
         game = self.current_game
         if game is not None:
             self.carry_out(intents.SwapColours(game=game.id))
+
+    async def action_awaited(self) -> None:
+        """Who is everybody waiting for, longest first, and when it will be over."""
+        lines = awaited_lines(self.event, self.times, present())
+        await self.tourney.explain(_("who is everybody waiting for"), lines)
 
     def action_length(self) -> None:
         """Another match format for the round."""

@@ -1,0 +1,97 @@
+"""Everything that `tests/faults` tries, for long: kills, closed terminals, power cuts, damage, several terminals.
+
+python benchmarks/faults.py --kills 2000 --screens 200 --cuts 1000 --together 1000 --follow 100 [--seed 1] [--folder DIR]
+
+Each part prints one line; the exit code is 1 when anything was lost, doubled or unreadable, or came too late.
+"""
+
+import argparse
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from tests.faults.entering import WAYS, check, killed_while_typing, new_event
+from tests.faults.screen import check_screen, killed_on_the_screen
+
+KILLS_OF_ONE_SAVE = 20
+BOARDS_ON_SCREEN = 60
+
+
+def say(what: str, failures: list[str], began: float) -> bool:
+    """Print the line of one part, and what failed in it; whether nothing did."""
+    print(f"{'ok  ' if not failures else 'LOST'}  {what}   {time.monotonic() - began:.0f} s", flush=True)
+    for failure in failures[:20]:
+        print(f"        {failure}", flush=True)
+    return not failures
+
+
+def folders(root: Path, count: int) -> Iterator[Path]:
+    """Fresh folders."""
+    for number in range(count):
+        folder = root / f"save-{number}"
+        folder.mkdir(parents=True)
+        yield folder
+
+
+def kills(root: Path, count: int, dice: random.Random) -> bool:
+    """`tourney result` killed while it types."""
+    began, failures, told_in_all, done = time.monotonic(), [], 0, 0
+    for folder in folders(root, -(-count // KILLS_OF_ONE_SAVE)):
+        path, told = new_event(folder), []
+        for number in range(1, min(KILLS_OF_ONE_SAVE, count - done) + 1):
+            told += killed_while_typing(path, dice, way := WAYS[number % len(WAYS)])
+            done += 1
+            if not _holds(lambda: check(path, told, number), f"{path.parent.name} kill {number} ({way})", failures):
+                break
+        told_in_all += len(told)
+    return say(f"tourney result killed {done} times: {told_in_all} results acknowledged", failures, began)
+
+
+def screens(root: Path, count: int, dice: random.Random) -> bool:
+    """The screen killed while somebody types on it."""
+    began, failures, shown_in_all, done = time.monotonic(), [], 0, 0
+    number = 0
+    while done < count:
+        number += 1
+        folder = root / f"screen-{number}"
+        folder.mkdir()
+        path, typed = new_event(folder, BOARDS_ON_SCREEN), []
+        while len(typed) < BOARDS_ON_SCREEN // 2 and done < count:
+            before, way = len(typed), WAYS[done % len(WAYS)]
+            shown = killed_on_the_screen(path, typed, dice, way)
+            shown_in_all, done = shown_in_all + shown - before, done + 1
+            if not _holds(lambda: check_screen(path, typed, shown), f"{folder.name} kill {done} ({way})", failures):
+                break
+    return say(f"the screen killed {done} times: {shown_in_all} results shown as entered", failures, began)
+
+
+def _holds(test: Callable[[], object], where: str, failures: list[str]) -> bool:
+    try:
+        test()
+    except Exception as failure:
+        failures.append(f"{where}: {type(failure).__name__}: {failure}"[:300])
+        return False
+    return True
+
+
+def main() -> int:
+    """Run what was asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--kills", type=int, default=0, help="kills of `tourney result`")
+    parser.add_argument("--screens", type=int, default=0, help="kills of the screen")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--folder", help="a folder on the disk to be tried; the temporary one by default")
+    args = parser.parse_args()
+    dice = random.Random(args.seed)
+    with tempfile.TemporaryDirectory(dir=args.folder) as name:
+        parts = [(kills, args.kills), (screens, args.screens)]
+        held = [part(Path(name), count, dice) for part, count in parts if count]
+    return 0 if all(held) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 # A verb: its module and its line of help.
 VERBS: dict[str, tuple[str, str]] = {
     "demo": ("tourney_tui.cli.demo", "open a copy of a demo event"),
+    "board": ("tourney_tui.cli.board", "boards and standings on a projector, live"),
     "new": ("tourney_tui.cli.new", "create an event from a list of players"),
     "pair": ("tourney_tui.cli.pair", "pair the next round of a save or a TRF file"),
     "result": ("tourney_tui.cli.result", "enter results, one or a list from standard input"),

@@ -38,6 +38,7 @@ class Place(StrEnum):
     WHY = "why"
     HELP = "help"
     PROMPT = "prompt"
+    BOARD = "board"
 
 
 class Key(msgspec.Struct, frozen=True):
@@ -73,6 +74,7 @@ class RowEntry(msgspec.Struct, frozen=True):
 
 # What works everywhere but asks for an open event: Home has no use for it.
 OF_AN_EVENT = frozenset({"why", "undo", "redo", "restore", "save_as", "export"})
+ALONE = (Place.PROMPT, Place.BOARD)  # places where nothing of everywhere works
 PROMOTED = 99  # below `? help`, above all others
 
 
@@ -94,6 +96,7 @@ TITLES = {
     Place.WHY: "Why",
     Place.HELP: "Help and commands",
     Place.PROMPT: "While something is asked",
+    Place.BOARD: "The spectators' board",
 }
 
 # The keys that AZERTY has only behind Shift have a second key beside them: `:` for `/`, `,` for `?`, arrows for
@@ -257,6 +260,13 @@ _PROMPT = (
     Key(Place.PROMPT, "clear", ("ctrl+u",), "clear", "clear the line before the cursor; Ctrl+W one word", 10, False),
 )
 
+_BOARD = (
+    Key(Place.BOARD, "leave", ("escape", "q"), "leave", "leave the board", 90, face="q Esc"),
+    Key(Place.BOARD, "turn(1)", ("right", "]", "pagedown"), "next", "the next page", 70, face="Right"),
+    Key(Place.BOARD, "turn(-1)", ("left", "[", "pageup"), "previous", "the page before", 60, face="Left"),
+    Key(Place.BOARD, "hold", ("space",), "hold", "the page stays, until the same key", 80),
+)
+
 KEYS: tuple[Key, ...] = (
     *_EVERYWHERE,
     *_TABLE,
@@ -275,6 +285,7 @@ KEYS: tuple[Key, ...] = (
     *_WHY,
     *_HELP,
     *_PROMPT,
+    *_BOARD,
 )
 
 
@@ -298,7 +309,7 @@ def row(screen: Place, promoted: Collection[str] = ()) -> tuple[RowEntry, ...]:
     `promoted` are actions of the hour, which come first and stay longest: `pair` when a round is complete.
     """
     found = keys_of(screen)
-    if screen is Place.PROMPT:
+    if screen in ALONE:
         return tuple(_entry(key, promoted) for key in found if key.show)
     if screen is not Place.EVERYWHERE:
         found += _not_taken(screen, Place.EVERYWHERE)

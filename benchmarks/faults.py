@@ -1,24 +1,28 @@
 """Everything that `tests/faults` tries, for long: kills, closed terminals, power cuts, damage, several terminals.
 
-python benchmarks/faults.py --kills 2000 --screens 200 --cuts 1000 --together 1000 --follow 100 [--seed 1] [--folder DIR]
+python benchmarks/faults.py --kills 2000 --screens 200 --cuts 1000 --together 1000 --follow 100 [--folder DIR]
 
 Each part prints one line; the exit code is 1 when anything was lost, doubled or unreadable, or came too late.
 """
 
 import argparse
 import random
+import shutil
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from tests.faults.entering import WAYS, check, killed_while_typing, new_event
+from tests.faults.evening import Evening
 from tests.faults.screen import check_screen, killed_on_the_screen
 
 KILLS_OF_ONE_SAVE = 20
 BOARDS_ON_SCREEN = 60
+CUTS_OF_ONE_EVENING = 20
 
 
 def say(what: str, failures: list[str], began: float) -> bool:
@@ -45,7 +49,7 @@ def kills(root: Path, count: int, dice: random.Random) -> bool:
         for number in range(1, min(KILLS_OF_ONE_SAVE, count - done) + 1):
             told += killed_while_typing(path, dice, way := WAYS[number % len(WAYS)])
             done += 1
-            if not _holds(lambda: check(path, told, number), f"{path.parent.name} kill {number} ({way})", failures):
+            if not _holds(partial(check, path, told, number), f"{path.parent.name} kill {number} ({way})", failures):
                 break
         told_in_all += len(told)
     return say(f"tourney result killed {done} times: {told_in_all} results acknowledged", failures, began)
@@ -64,9 +68,22 @@ def screens(root: Path, count: int, dice: random.Random) -> bool:
             before, way = len(typed), WAYS[done % len(WAYS)]
             shown = killed_on_the_screen(path, typed, dice, way)
             shown_in_all, done = shown_in_all + shown - before, done + 1
-            if not _holds(lambda: check_screen(path, typed, shown), f"{folder.name} kill {done} ({way})", failures):
+            if not _holds(partial(check_screen, path, typed, shown), f"{folder.name} kill {done} ({way})", failures):
                 break
     return say(f"the screen killed {done} times: {shown_in_all} results shown as entered", failures, began)
+
+
+def cuts(root: Path, count: int, dice: random.Random) -> bool:
+    """The power cut in the middle of an evening at the desk."""
+    began, failures, number = time.monotonic(), [], 0
+    while number < count:
+        evening = Evening(root / f"evening-{number}", random.Random(dice.random()))
+        for _ in range(min(CUTS_OF_ONE_EVENING, count - number)):
+            number += 1
+            target = root / f"cut-{number}"
+            if _holds(partial(evening.cut, target), f"cut {number}", failures):
+                shutil.rmtree(target)
+    return say(f"power cut {count} times", failures, began)
 
 
 def _holds(test: Callable[[], object], where: str, failures: list[str]) -> bool:
@@ -83,12 +100,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=0, help="kills of `tourney result`")
     parser.add_argument("--screens", type=int, default=0, help="kills of the screen")
+    parser.add_argument("--cuts", type=int, default=0, help="power cuts")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--folder", help="a folder on the disk to be tried; the temporary one by default")
     args = parser.parse_args()
     dice = random.Random(args.seed)
     with tempfile.TemporaryDirectory(dir=args.folder) as name:
-        parts = [(kills, args.kills), (screens, args.screens)]
+        parts = [(kills, args.kills), (screens, args.screens), (cuts, args.cuts)]
         held = [part(Path(name), count, dice) for part, count in parts if count]
     return 0 if all(held) else 1
 

@@ -120,12 +120,23 @@ def _read_for(descriptor: int, seconds: float, until: bytes = b"\0") -> bytes:
     return output
 
 
-def commits_of(path: Path) -> list[Commit]:
-    """All commits of the journal, which must be whole. Raises AssertionError."""
+def _whole_lines(path: Path) -> list[journal.Line]:
     book = path.with_suffix(".journal").read_bytes()
     read = journal.scan(book, journal.ORIGIN)
     assert (read.gaps, read.end) == ([], len(book)), "the journal is damaged"
-    return [commit for _, commit in journal.commits(read.lines)]
+    return read.lines
+
+
+def commits_of(path: Path) -> list[Commit]:
+    """All commits of the journal, which must be whole. Raises AssertionError."""
+    return [commit for _, commit in journal.commits(_whole_lines(path))]
+
+
+def replayed(path: Path) -> int:
+    """The revision that the journal alone comes to, every change finding its document. Raises AssertionError."""
+    state, misfits = journal.replay(_whole_lines(path))
+    assert misfits == 0
+    return state.revision
 
 
 def check(path: Path, told: Iterable[Acknowledged], kills: int) -> int:

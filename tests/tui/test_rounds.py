@@ -156,21 +156,6 @@ async def test_pairing_shows_a_draft_first(tmp_path: Path):
         assert "bye" in line(app, "Player05")
 
 
-async def test_a_draft_is_edited_by_hand(tmp_path: Path):
-    async with opened(tmp_path, swiss(4).event) as (app, pilot):
-        await pilot.press("R", "p")
-        await until(app, pilot, "DRAFT")
-        before = {frozenset(pair) for pair in app.screen._draft.pairs}
-        one, other = (pair[0] for pair in app.screen._draft.pairs)
-        await pilot.press("e", str(one), "enter", str(other), "enter")
-        if app.screen.prompt.is_open:
-            await pilot.press("enter")
-        assert {frozenset(pair) for pair in app.screen._draft.pairs} != before
-        await pilot.press("enter")
-        await until(app, pilot, "boards 0/2")
-        assert "edited by hand" in app.session.event.rounds[1].paired_by
-
-
 async def test_the_next_round_waits_for_results_and_says_which(tmp_path: Path):
     async with opened(tmp_path, swiss(4).round("1-0 ...").event) as (app, pilot):
         await pilot.press("p")

@@ -9,6 +9,7 @@ from tourney_tui.model.event import Event
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.points import format_points
 from tourney_tui.model.words import Words, words
+from tourney_tui.pairing.avoid import reason, unwanted, why_unwanted
 from tourney_tui.pairing.colours import ARTICLES, NAMES, STRENGTHS, allocate, preference, to_be_paired
 from tourney_tui.pairing.draft import Pair
 from tourney_tui.pairing.history import history
@@ -33,7 +34,7 @@ def board_reasons(event: Event, round_number: int, pairs: Sequence[Pair], board:
     found = [*_scores(event, round_number, scores, board), *_floats(event, round_number, scores, board)]
     if event.regulations.coloured:
         found += [*_wants(event, round_number, board), _allocation(event, round_number, board)]
-    return (*found, *_neighbours(event, round_number, scores, pairs, board))
+    return (*found, *_unwanted(event, round_number, board), *_neighbours(event, round_number, scores, pairs, board))
 
 
 def _scores(event: Event, number: int, scores: Scores, board: Pair) -> Iterator[Reason]:
@@ -99,6 +100,15 @@ def _allocation(event: Event, number: int, board: Pair) -> Reason:
         why=given.words,
     )
     return Reason(text, rule=given.article, unusual=True)
+
+
+def _unwanted(event: Event, number: int, board: Pair) -> Iterator[Reason]:
+    group = why_unwanted(unwanted(event, number), board)
+    if group is not None:
+        text = words(
+            "they should not meet ({why}); to part them somebody would change the score group", why=reason(group)
+        )
+        yield Reason(text, unusual=True)
 
 
 def _neighbours(event: Event, number: int, scores: Scores, pairs: Sequence[Pair], board: Pair) -> Iterator[Reason]:

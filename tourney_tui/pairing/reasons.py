@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from tourney_tui.exchange.trf.engine import absentees
 from tourney_tui.model.event import Event
 from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.model.points import format_points
 from tourney_tui.model.words import Words, words
+from tourney_tui.pairing.colours import to_be_paired
 from tourney_tui.pairing.draft import Draft
 from tourney_tui.pairing.history import history
-from tourney_tui.standings.score import points_before
+from tourney_tui.pairing.score_groups import pairing_scores
 
 
 def reasons(event: Event, draft: Draft) -> tuple[Words, ...]:
@@ -21,7 +21,7 @@ def _bye_reasons(event: Event, draft: Draft) -> Iterator[Words]:
     free = next((bye.player for bye in draft.byes if bye.kind is ByeKind.ALLOCATED), None)
     if free is None:
         return
-    points = points_before(event, draft.round)
+    points = pairing_scores(event, draft.round)
     passed_over = _ranked_below(event, draft.round, free)
     yield words(
         "{name} has the bye: score {points}, the lowest that allows a legal pairing (C.04.3, C5)",
@@ -38,10 +38,10 @@ def _bye_reasons(event: Event, draft: Draft) -> Iterator[Words]:
 
 
 def _ranked_below(event: Event, round_number: int, free: PlayerId) -> list[PlayerId]:
-    points = points_before(event, round_number)
-    away = absentees(event, round_number)
+    points = pairing_scores(event, round_number)
+    there = to_be_paired(event, round_number)
     rank = {player.id: (-points[player.id], player.number) for player in event.players.values()}
-    return [player for player in sorted(rank, key=rank.__getitem__) if rank[player] > rank[free] and player not in away]
+    return [player for player in sorted(rank, key=rank.__getitem__) if rank[player] > rank[free] and player in there]
 
 
 def first_games(event: Event, draft: Draft) -> Iterator[Words]:

@@ -185,7 +185,8 @@ _ROUNDS = (
 
 _DRAFT = (
     Key(Place.DRAFT, "open", ("enter",), "publish", "publish the pairing", 95),
-    Key(Place.DRAFT, "edit", ("e",), "edit", "edit the pairing by hand", 90),
+    Key(Place.DRAFT, "edit", ("e",), "edit", "edit by hand: two players change places, on boards or byes", 90),
+    Key(Place.DRAFT, "swap", ("c",), "colours", "swap the colours of the board", 85),
     Key(Place.DRAFT, "discard", ("escape", "q"), "discard", "discard the pairing", 92, face="q Esc"),
 )
 

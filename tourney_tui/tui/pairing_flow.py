@@ -1,31 +1,41 @@
 """Pairing the next round: the engine works in its own process, the director may cancel, a draft is shown first."""
 
 from concurrent.futures import Future
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from tourney_tui.model import intents
 from tourney_tui.model.event import Format
 from tourney_tui.model.words import words
 from tourney_tui.pairing import knockout, next_round
-from tourney_tui.pairing.draft import Answer, Draft
+from tourney_tui.pairing.draft import BY_HAND, REMATCH, SECOND_BYE, Answer, Draft, NoPairing
 from tourney_tui.pairing.engine import WorkerError
 from tourney_tui.session import Done
-from tourney_tui.tui.conversation import Confirm, Conversation
+from tourney_tui.tui.conversation import Choose, Confirm, Conversation
 from tourney_tui.tui.event_screen import EventScreen
+from tourney_tui.tui.hand_pairing import adding_board
 from tourney_tui.tui.widgets.prompt import Choice
 
+if TYPE_CHECKING:
+    from tourney_tui.tui.screens.rounds import RoundsScreen
 
-def pair_round(screen: EventScreen, number: int) -> None:
-    """Start pairing; the draft screen comes when it is done."""
+WAYS_ON = {
+    SECOND_BYE: Choice("s", words("allow a second bye")),
+    REMATCH: Choice("r", words("allow a rematch")),
+    BY_HAND: Choice("h", words("pair by hand")),
+}
+
+
+def pair_round(screen: "RoundsScreen", number: int, allowed: tuple[str, ...] = ()) -> None:
+    """Start pairing; the draft screen comes when it is done. `allowed` are exceptions that the director makes."""
     if screen.event.regulations.format is not Format.SWISS:
-        _answered(screen, next_round.from_table(screen.event, number))
+        _answered(screen, next_round.from_table(screen.event, number), number)
         return
     event = screen.event
-    job = screen.tourney.engine.pair(event, number)
+    job = screen.tourney.engine.pair(event, number, allowed)
 
     def finished(done: "Future[Answer]") -> None:
         if not done.cancelled() and screen.app.is_running:
-            screen.app.call_later(_arrived, screen, done)
+            screen.app.call_later(_arrived, screen, done, number, allowed)
 
     def cancelled(_key: str | None) -> None:
         if job.cancel():
@@ -36,24 +46,38 @@ def pair_round(screen: EventScreen, number: int) -> None:
     job.add_done_callback(finished)
 
 
-def _arrived(screen: EventScreen, done: "Future[Answer]") -> None:
+def _arrived(screen: "RoundsScreen", done: "Future[Answer]", number: int, allowed: tuple[str, ...]) -> None:
     screen.prompt.cancel()
     try:
         answer = done.result()
     except WorkerError as error:
         screen.messages.error(words("the pairing engine stopped: {why}; nothing was changed", why=str(error)))
         return
-    _answered(screen, answer)
+    _answered(screen, answer, number, allowed)
 
 
-def _answered(screen: EventScreen, answer: Answer) -> None:
+def _answered(screen: "RoundsScreen", answer: Answer, number: int, allowed: tuple[str, ...] = ()) -> None:
     if isinstance(answer, Draft):
         from tourney_tui.tui.screens.draft import DraftScreen
 
         cast(DraftScreen, screen.tourney.screen_named("draft")).open_with(answer)
         screen.app.call_later(screen.tourney.go, "draft")
+        return
+    screen.messages.error(answer.words)
+    if isinstance(answer, NoPairing) and answer.choices:
+        screen.converse(_choosing_a_way(screen, answer, number, allowed))
+
+
+def _choosing_a_way(screen: "RoundsScreen", answer: NoPairing, number: int, allowed: tuple[str, ...]) -> Conversation:
+    """The ways on when the rules allow no pairing (C.04.3, 1.9.3): an exception, or pairing by hand."""
+    offered = {WAYS_ON[choice].key: choice for choice in answer.choices}
+    key = yield Choose(answer.words, [WAYS_ON[choice] for choice in answer.choices])
+    if key is None:
+        screen.messages.info(words("round {round} was not paired; nothing was changed", round=number))
+    elif offered[key] == BY_HAND:
+        yield from adding_board(screen)
     else:
-        screen.messages.error(answer.words)
+        pair_round(screen, number, (*allowed, offered[key]))
 
 
 def drawing_bracket(screen: EventScreen) -> Conversation:

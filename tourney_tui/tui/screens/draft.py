@@ -1,91 +1,135 @@
-"""A pairing before it is published: Enter publishes, `e` exchanges two players, Escape throws it away."""
+"""A pairing before it is published: Enter publishes, `e` and `c` edit it by hand, Escape throws it away."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable
 
-import msgspec
+from textual.widget import Widget
 
-from tourney_tui.locale import _, points
+from tourney_tui.locale import _, say
 from tourney_tui.model import intents
-from tourney_tui.model.event import Bye
-from tourney_tui.model.player import PlayerId
+from tourney_tui.model.event import Bye, Format
 from tourney_tui.model.words import words
+from tourney_tui.pairing import departures
+from tourney_tui.pairing.avoid import unwanted, why_unwanted
 from tourney_tui.pairing.checks import check_hand
-from tourney_tui.pairing.draft import BY_HAND, Draft
+from tourney_tui.pairing.draft import Draft, Pair
 from tourney_tui.session import Done
 from tourney_tui.tui import keys
-from tourney_tui.tui.conversation import Confirm, Conversation
+from tourney_tui.tui.draft_editing import exchanged, exchanging, keeping
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.keys import Place
-from tourney_tui.tui.lines.boards import shown_rating
-from tourney_tui.tui.picking import picking_player
-from tourney_tui.tui.widgets.columns import Column
+from tourney_tui.tui.lines.byes import bye_explanation
+from tourney_tui.tui.lines.draft import board_detail, draft_columns, draft_lines
+from tourney_tui.tui.lines.game_why import board_lines
+from tourney_tui.tui.lines.why import WhyLine, headed
+from tourney_tui.tui.widgets.bars import DetailLines
 from tourney_tui.tui.widgets.line_table import LineTable, Row
 
-COLUMNS = (
-    Column("board", "Bd", 3, "right", priority=9),
-    Column("left", "White", 20, flexible=True, priority=9),
-    Column("left-points", "Pts", 4, "right", priority=5),
-    Column("left-rating", "Elo", 5, "right", priority=4),
-    Column("right-points", "Pts", 4, "right", priority=5),
-    Column("right-rating", "Elo", 5, "right", priority=4),
-    Column("right", "Black", 26, priority=9),
-)
+NOTHING = Draft(0, (), (), "")
+DETAIL_FROM = 18  # rows of the window: a smaller one has room for the boards only
 
 
 class DraftScreen(EventScreen):
-    """One draft at a time."""
+    """One draft at a time. `proposed` is what the engine said, `draft` what has become of it by hand."""
 
     PLACE = Place.DRAFT
     BINDINGS = keys.bindings(Place.DRAFT)
 
     def __init__(self) -> None:
         super().__init__()
-        self._draft: Draft | None = None
+        self.proposed = NOTHING
+        self.draft = NOTHING
+        self.detail = DetailLines(4)
+
+    def content(self) -> Iterable[Widget]:
+        yield self.table
+        yield self.detail
 
     def open_with(self, draft: Draft) -> None:
         """Show this draft when the screen comes."""
-        self._draft = draft
+        self.proposed = self.draft = draft
 
     def where(self) -> str:
-        number = self._draft.round if self._draft else 0
-        return _("round {number}: DRAFT, not published").format(number=number)
+        return _("round {number}: DRAFT, not published").format(number=self.draft.round)
+
+    # Showing
 
     def show_event(self) -> None:
-        if self._draft is None:
-            return
-        self.table.set_columns([msgspec.structs.replace(column, title=_(column.title)) for column in COLUMNS])
-        self.table.set_rows(self._rows(self._draft))
+        self.table.set_columns(draft_columns(self.event, self.size.width))
+        self.table.set_rows(self._rows())
+        self.detail.display = self.size.height >= DETAIL_FROM
+        self._show_detail()
 
-    def _rows(self, draft: Draft) -> list[Row]:
-        before = self.views.scores(draft.round - 1)
-        rows = []
-        for board, (left, right) in enumerate(draft.pairs, 1):
-            one, other = self.event.players[left], self.event.players[right]
-            cells = (
-                str(board), one.name, points(before[left].points), shown_rating(self.event, one),
-                points(before[right].points), shown_rating(self.event, other), other.name,
-            )  # fmt: skip
-            rows.append(Row(board, cells, "warn" if check_hand(self.event, draft.round, left, right) else ""))
-        for bye in draft.byes:
-            player = self.event.players[bye.player]
-            cells = ("", player.name, points(before[bye.player].points), "", "", "", _bye_words(bye))
-            rows.append(Row(("bye", bye.player), cells, "dim"))
-        return rows
+    def _rows(self) -> list[Row]:
+        boards, byes = draft_lines(self.event, self.draft, self.size.width)
+        rows = [
+            Row(n, cells, self._style(pair))
+            for n, (cells, pair) in enumerate(zip(boards, self.draft.pairs, strict=True), 1)
+        ]
+        return rows + [Row(("bye", bye.player), cells, "dim") for cells, bye in zip(byes, self.draft.byes, strict=True)]
+
+    def _style(self, pair: Pair) -> str:
+        unusual = check_hand(self.event, self.draft.round, *pair) if self._swiss else ()
+        return "warn" if unusual or why_unwanted(unwanted(self.event, self.draft.round), pair) else ""
+
+    @property
+    def _swiss(self) -> bool:
+        return self.event.regulations.format is Format.SWISS
+
+    def _show_detail(self) -> None:
+        pair = self.current_pair
+        self.detail.show(board_detail(self.event, self.draft, pair) if pair and self._swiss else [])
+
+    def cursor_moved(self, key: Hashable | None) -> None:
+        self._show_detail()
+
+    def on_resize(self) -> None:
+        self.refresh_event()
+
+    @property
+    def current_pair(self) -> Pair | None:
+        """The board on the cursor; None on a bye."""
+        key = self.table.cursor_key
+        return self.draft.pairs[key - 1] if isinstance(key, int) and key <= len(self.draft.pairs) else None
+
+    @property
+    def current_bye(self) -> Bye | None:
+        """Who on the cursor has no game."""
+        return next((bye for bye in self.draft.byes if ("bye", bye.player) == self.table.cursor_key), None)
 
     def on_screen_resume(self) -> None:
         # Textual calls the base's own handler after this one.
-        for note in self._draft.notes if self._draft else ():
-            self.messages.info(note)
+        if self.draft.notes:
+            self.messages.info(self.draft.notes[0])
+
+    async def action_why(self) -> None:
+        """Why this board, or this bye."""
+        pair, bye = self.current_pair, self.current_bye
+        if bye is not None:
+            title, lines = bye_explanation(self.event, self.draft.round, self.draft.byes, bye)
+            await self.tourney.explain(title, lines)
+        elif pair is not None:
+            names = " - ".join(self.event.players[side].name.partition(",")[0] for side in pair)
+            title = _("R{number}: {names}").format(number=self.draft.round, names=names)
+            await self.tourney.explain(title, headed(_("The pairing"), self._why(pair)))
+
+    def _why(self, pair: Pair) -> list[WhyLine]:
+        lines = [WhyLine(_("paired by {who}").format(who=self._paired_by()))]
+        if self._swiss:
+            return lines + board_lines(self.event, self.draft.round, self.draft.pairs, pair)
+        return lines + [WhyLine(say(note)) for note in self.draft.notes]
+
+    # Publishing
 
     async def on_line_table_opened(self, message: LineTable.Opened) -> None:
         await self._publish()
 
     async def _publish(self) -> None:
-        draft = self._draft
-        if draft is None:
-            return
+        draft = self.draft
+        note = departures.note(self.event, draft, self.proposed) if self._swiss else ""
         answer = self.session.do(
-            intents.PublishRound(round=draft.round, pairs=draft.pairs, byes=draft.byes, paired_by=draft.paired_by)
+            intents.PublishRound(
+                round=draft.round, pairs=draft.pairs, byes=draft.byes, paired_by=self._paired_by(), note=note
+            )
         )
         if not isinstance(answer, Done):
             self.messages.error(answer.words)
@@ -93,46 +137,23 @@ class DraftScreen(EventScreen):
         await self.tourney.show_round(draft.round)
         self.tourney.messages.info(answer.label)
 
+    def _paired_by(self) -> str:
+        """The engine, and that its pairing was edited when it was."""
+        edited = departures.boards_that_differ(self.draft, self.proposed)
+        return f"{self.proposed.paired_by}, edited by hand" if edited else self.proposed.paired_by
+
     async def action_discard(self) -> None:
         await self.tourney.back()
         self.tourney.messages.info(words("draft thrown away; nothing was paired"))
 
+    # Editing
+
     def action_edit(self) -> None:
-        self.converse(self._exchanging())
+        self.converse(exchanging(self))
 
-    def _exchanging(self) -> Conversation:
-        """Two players change places; what is unusual about their new games is said and confirmed."""
-        one = yield from picking_player(self, words("exchange whom? (name or number)"))
-        if one is None or self._draft is None:
-            return
-        other = yield from picking_player(self, words("with whom?"))
-        if other is None or other == one:
-            return
-        edited = exchanged(self._draft, one, other)
-        warnings = self._warnings(edited, (one, other))
-        if warnings and not (yield Confirm(words("{why}; pair it all the same?", why="; ".join(warnings)))):
-            return
-        self._draft = edited
-        self.refresh_event()
-        self.messages.info(words("exchanged; Enter publishes"))
-
-    def _warnings(self, draft: Draft, players: Sequence[PlayerId]) -> list[str]:
-        return [
-            str(warning)
-            for left, right in draft.pairs
-            if left in players or right in players
-            for warning in check_hand(self.event, draft.round, left, right)
-        ]
-
-
-def exchanged(draft: Draft, one: PlayerId, other: PlayerId) -> Draft:
-    """The draft with two players in each other's place, on boards or among the byes."""
-    place = {one: other, other: one}
-    pairs = tuple((place.get(left, left), place.get(right, right)) for left, right in draft.pairs)
-    byes = tuple(Bye(place.get(bye.player, bye.player), bye.kind) for bye in draft.byes)
-    paired_by = draft.paired_by if BY_HAND in draft.paired_by else f"{draft.paired_by}, edited by hand"
-    return msgspec.structs.replace(draft, pairs=pairs, byes=byes, paired_by=paired_by)
-
-
-def _bye_words(bye: Bye) -> str:
-    return {"U": _("bye"), "F": _("full-point bye"), "H": _("half-point bye"), "Z": _("not playing")}[bye.kind.value]
+    def action_swap(self) -> None:
+        """White becomes Black."""
+        if self.current_pair is None:
+            self.messages.warn(words("there is no game on this line"))
+        else:
+            self.converse(keeping(self, exchanged(self.draft, *self.current_pair)))

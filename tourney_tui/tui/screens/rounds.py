@@ -11,7 +11,7 @@ from tourney_tui.forecast.finish import MatchTimes
 from tourney_tui.locale import _
 from tourney_tui.model import intents
 from tourney_tui.model.changes.rounds import ready_to_pair
-from tourney_tui.model.event import Discipline, Event, Format, Game, GameId
+from tourney_tui.model.event import Bye, Discipline, Event, Format, Game, GameId
 from tourney_tui.model.result import Result
 from tourney_tui.model.words import Words, words
 from tourney_tui.session.match_times import TimesRead, present
@@ -23,6 +23,7 @@ from tourney_tui.tui.hand_pairing import adding_board, pairing_missing
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines import podium
 from tourney_tui.tui.lines.boards import RESULT, board_cells, bye_lines, progress, round_title, waiting_cells
+from tourney_tui.tui.lines.byes import bye_explanation
 from tourney_tui.tui.lines.finish import awaited_lines, finish_line
 from tourney_tui.tui.lines.game_why import game_explanation
 from tourney_tui.tui.lines.strip import strip_lines
@@ -201,6 +202,12 @@ class RoundsScreen(EventScreen):
         key = self.table.cursor_key
         return self.event.games.get(cast(GameId, key)) if isinstance(key, int) else None
 
+    @property
+    def current_bye(self) -> Bye | None:
+        """Who on the cursor has no game; None on a board."""
+        key, paired = self.table.cursor_key, self.event.rounds.get(self.round)
+        return paired.byes[key[1]] if isinstance(key, tuple) and paired else None
+
     def on_resize(self) -> None:
         self.refresh_event()
 
@@ -324,8 +331,11 @@ class RoundsScreen(EventScreen):
 
     async def action_why(self) -> None:
         game = self.current_game
-        if game is None or game.left is None:
+        if game is not None and game.left is not None:
+            title, lines = game_explanation(self.event, self.views, game)
+            await self.tourney.explain(title, lines)
+        elif (bye := self.current_bye) is not None:
+            title, lines = bye_explanation(self.event, self.round, self.event.rounds[self.round].byes, bye)
+            await self.tourney.explain(title, lines)
+        else:
             self.messages.warn(words("there is no game on this line"))
-            return
-        title, lines = game_explanation(self.event, self.views, game)
-        await self.tourney.explain(title, lines)

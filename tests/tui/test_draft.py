@@ -1,0 +1,308 @@
+"""A pairing before it is published: floaters, colours, byes with reasons, edits by hand that are named and recorded."""
+
+import os
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.builders import player, swiss
+from tests.events import event_from
+from tests.tui.grid import grid
+from tests.tui.opened import line, message, opened, until
+from tourney_tui.model.apart import Apart
+from tourney_tui.model.event import Bye, Event, Game, GameId, Round
+from tourney_tui.model.player import ByeKind, PlayerId
+from tourney_tui.model.result import Result
+
+
+async def drafted(app, pilot):
+    """Pair the next round and wait for the draft."""
+    await pilot.press("R", "p")
+    await until(app, pilot, "DRAFT")
+    return app.screen.draft
+
+
+def three_in_a_group():
+    """After round 1 the winners are 1, 4 and 5; 7 had the bye."""
+    return swiss(7, rounds=5).pair((1, 2), (4, 3), (5, 6), byes=(Bye(PlayerId(7), ByeKind.ALLOCATED),))
+
+
+def played():
+    built = three_in_a_group()
+    for board in (1, 2, 3):
+        built = built.result(1, board, "1-0")
+    return built
+
+
+async def test_the_draft_has_floats_colours_and_byes_in_80_columns(tmp_path: Path):
+    async with opened(tmp_path, played().event) as (app, pilot):
+        draft = await drafted(app, pilot)
+        shown = grid(app)
+        assert all(len(row) <= 80 for row in shown.splitlines())
+        for left, right in draft.pairs:
+            row = line(app, app.session.event.players[left].name)
+            assert app.session.event.players[right].name in row
+        assert "Want" in line(app, "Float")
+        bye = next(bye for bye in draft.byes if bye.kind is ByeKind.ALLOCATED)
+        assert "bye: the lowest who can" in line(app, app.session.event.players[bye.player].name)
+
+
+async def test_who_floats_has_an_arrow_in_words_below(tmp_path: Path):
+    """Three winners: one of them floats down."""
+    async with opened(tmp_path, swiss(6, rounds=5).round("1-0 1-0 1-0").event) as (app, pilot):
+        draft = await drafted(app, pilot)
+        scores = {1: 1, 3: 1, 5: 1, 2: 0, 4: 0, 6: 0}
+        board = next(pair for pair in draft.pairs if scores[pair[0]] != scores[pair[1]])
+        arrows = "↓ ↑" if scores[board[0]] else "↑ ↓"
+        assert arrows in line(app, app.session.event.players[board[0]].name)
+        await pilot.press(*["down"] * draft.pairs.index(board))
+        assert "floats down" in grid(app)
+
+
+async def test_the_lines_below_say_what_decided(tmp_path: Path):
+    async with opened(tmp_path, swiss(6).event) as (app, pilot):
+        await drafted(app, pilot)
+        assert "both come from the same score group" in grid(app)
+        assert "5.2.5" in grid(app)
+        await pilot.press("down")
+        assert "Player02, A has an even" in grid(app)
+
+
+async def test_ratings_stand_where_there_is_room(tmp_path: Path):
+    async with opened(tmp_path, swiss(6).event, size=(140, 40)) as (app, pilot):
+        await drafted(app, pilot)
+        assert "2000" in line(app, "Player01")
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "2000" not in line(app, "Player01")
+
+
+async def test_byes_have_their_reason(tmp_path: Path):
+    built = swiss(9)
+    changes = {
+        2: {"byes": {1: ByeKind.HALF}}, 3: {"present": False}, 4: {"left": 1}, 5: {"byes": {1: ByeKind.ZERO}},
+    }  # fmt: skip
+    event = built.event.with_records(
+        players={PlayerId(n): msgspec.structs.replace(built.event.players[n], **given) for n, given in changes.items()}
+    )
+    async with opened(tmp_path, event) as (app, pilot):
+        await drafted(app, pilot)
+        for name, why in (
+            ("Player02", "half-point bye, asked"),
+            ("Player03", "absent"),
+            ("Player04", "has withdrawn"),
+            ("Player05", "no game, asked"),
+            ("Player09", "bye: the lowest who can"),
+        ):
+            assert why in line(app, name), name
+
+
+async def test_w_explains_a_board_and_a_bye(tmp_path: Path):
+    async with opened(tmp_path, played().event) as (app, pilot):
+        draft = await drafted(app, pilot)
+        await pilot.press("w")
+        await pilot.pause()
+        assert "FIDE Dutch" in grid(app)
+        assert "C.04.3, 1.3: score group" in grid(app)
+        assert "C.04.3, 5.2" in grid(app)
+        await pilot.press("q", "end", "w")
+        await pilot.pause()
+        name = app.session.event.players[draft.byes[-1].player].name
+        assert f"{name} has the bye" in grid(app)
+        await pilot.press("q")
+        assert "DRAFT" in grid(app)
+
+
+async def test_w_on_a_bye_of_a_published_round_says_why(tmp_path: Path):
+    async with opened(tmp_path, played().event) as (app, pilot):
+        await pilot.press("R", "end", "w")
+        await pilot.pause()
+        assert "R1: Player07 has no game" in grid(app)
+        assert "bye: the lowest who can" in grid(app)
+
+
+async def test_an_exchange_is_compared_with_the_engine_and_recorded(tmp_path: Path):
+    async with opened(tmp_path, swiss(8).event) as (app, pilot):
+        await drafted(app, pilot)
+        await pilot.press("e", "5", "enter", "6", "enter")
+        assert message(app) == "2 boards or byes differ from the engine; Enter publishes"
+        await pilot.press("enter")
+        await until(app, pilot, "boards 0/4")
+        paired = app.session.event.rounds[1]
+        assert paired.note == "2 boards differ from the engine"
+        assert paired.paired_by.endswith("edited by hand")
+        assert "2 boards differ from the engine" in message(app)
+        await pilot.press("w")
+        await pilot.pause()
+        assert "recorded with the round: 2 boards" in grid(app)
+        await pilot.press("q", "L")
+        await pilot.pause()
+        assert "2 boards differ" in grid(app)
+
+
+async def test_an_exchange_taken_back_leaves_no_trace(tmp_path: Path):
+    async with opened(tmp_path, swiss(8).event) as (app, pilot):
+        await drafted(app, pilot)
+        await pilot.press("e", "5", "enter", "6", "enter", "e", "5", "enter", "6", "enter")
+        assert message(app) == "the pairing is the engine's again; Enter publishes"
+        await pilot.press("enter")
+        await until(app, pilot, "boards 0/4")
+        assert app.session.event.rounds[1].note == ""
+        assert "by hand" not in app.session.event.rounds[1].paired_by
+
+
+async def test_a_rematch_by_hand_is_named_confirmed_and_logged(tmp_path: Path):
+    event = swiss(4, rounds=5).round("1-0 1-0", (1, 2), (3, 4)).event
+    async with opened(tmp_path, event) as (app, pilot):
+        draft = await drafted(app, pilot)
+        assert {frozenset(pair) for pair in draft.pairs} == {frozenset((1, 3)), frozenset((2, 4))}
+        await pilot.press("e", "3", "enter", "2", "enter")
+        assert "have played each other already" in grid(app)
+        await pilot.press("n")
+        assert app.screen.draft == draft
+        await pilot.press("e", "3", "enter", "2", "enter", "y", "enter")
+        await until(app, pilot, "R2/5")
+        assert app.session.event.rounds[2].note.startswith("2 boards differ from the engine; Player")
+        assert "have played each other already" in app.session.event.rounds[2].note
+
+
+async def test_a_third_colour_by_hand_is_named(tmp_path: Path):
+    built = swiss(6, rounds=5).round("0-1 1-0 1-0", (1, 2), (3, 4), (5, 6))
+    event = built.round("0-1 1-0 1-0", (1, 4), (3, 6), (5, 2)).event
+    async with opened(tmp_path, event) as (app, pilot):
+        draft = await drafted(app, pilot)
+        board = next(number for number, pair in enumerate(draft.pairs) if 1 in pair)
+        assert draft.pairs[board][1] == 1
+        await pilot.press(*["down"] * board, "c")
+        assert "Player01, A gets White a third time in a row" in grid(app)
+        await pilot.press("escape")
+        assert app.screen.draft == draft
+        assert message(app) == "left as it was"
+
+
+async def test_a_second_bye_by_hand_is_named(tmp_path: Path):
+    async with opened(tmp_path, played().event) as (app, pilot):
+        draft = await drafted(app, pilot)
+        free = next(bye.player for bye in draft.byes if bye.kind is ByeKind.ALLOCATED)
+        await pilot.press("e", "7", "enter", str(free), "enter")
+        assert "Player07, A has had a bye or a forfeit win in round 1 already" in grid(app)
+        await pilot.press("y", "enter")
+        await until(app, pilot, "R2/5")
+        assert "Player07, A has had a bye" in app.session.event.rounds[2].note
+
+
+async def test_colours_are_swapped_and_byes_have_none(tmp_path: Path):
+    async with opened(tmp_path, swiss(5).event) as (app, pilot):
+        draft = await drafted(app, pilot)
+        await pilot.press("c")
+        assert app.screen.draft.pairs[0] == draft.pairs[0][::-1]
+        await pilot.press("end", "c")
+        assert "there is no game on this line" in message(app)
+        await pilot.press("y")
+        assert "does nothing here" in message(app)
+
+
+async def test_a_club_that_cannot_be_parted_is_marked(tmp_path: Path):
+    people = [player(n, 2100 - n, club="Alpha") for n in range(1, 5)]
+    async with opened(tmp_path, swiss(4, players=people, avoid_clubs=True).event) as (app, pilot):
+        await drafted(app, pilot)
+        assert "meet though they should not (same club, Alpha)" in message(app)
+        await pilot.press("w")
+        await pilot.pause()
+        assert "they should not meet (same club, Alpha)" in grid(app)
+
+
+# No legal pairing
+
+
+async def test_no_legal_pairing_offers_three_ways_on(tmp_path: Path):
+    """BY-03, PD-03: said within a second, nothing changed; a rematch really pairs, and the round says so."""
+    event = event_from("inputs/deadend_4_players_round4.trf", rounds=4)
+    async with opened(tmp_path, event) as (app, pilot):
+        revision = app.session.save.revision
+        await pilot.press("R", "p")
+        await until(app, pilot, "no legal pairing exists for round 4")
+        for way in ("s allow a second bye", "r allow a rematch", "h pair by hand"):
+            assert way in grid(app).replace("\n", " "), way
+        await pilot.press("escape")
+        assert message(app) == "round 4 was not paired; nothing was changed"
+        assert app.session.save.revision == revision
+        await pilot.press("p")
+        await until(app, pilot, "no legal pairing")
+        await pilot.press("r")
+        await until(app, pilot, "DRAFT")
+        await pilot.press("enter")
+        await until(app, pilot, "boards 0/2")
+        paired = app.session.event.rounds[4]
+        assert "allow a rematch" in paired.paired_by
+        assert paired.note.count("have played each other already") == 2
+
+
+async def test_a_second_bye_that_does_not_help_leaves_the_other_ways(tmp_path: Path):
+    """BY-03: three players who have all met."""
+    async with opened(tmp_path, event_from("inputs/bye_nobody_left.trf", rounds=4)) as (app, pilot):
+        await pilot.press("R", "p")
+        await until(app, pilot, "allow a second bye")
+        await pilot.press("s")
+        await until(app, pilot, "no pairing of round 4 even so")
+        assert "s allow a second bye" not in grid(app)
+        await pilot.press("r")
+        await until(app, pilot, "DRAFT")
+        await pilot.press("enter")
+        await until(app, pilot, "boards 0/1")
+        note = app.session.event.rounds[4].note
+        assert "have played each other already" in note
+        assert "has had a bye or a forfeit win" in note
+
+
+async def test_pairing_by_hand_is_the_third_way(tmp_path: Path):
+    event = swiss(2, rounds=3, forbidden=(Apart((PlayerId(1), PlayerId(2))),)).event
+    async with opened(tmp_path, event) as (app, pilot):
+        await pilot.press("R", "p")
+        await until(app, pilot, "h pair by hand")
+        await pilot.press("h", "1", "enter", "2", "enter")
+        if app.screen.prompt.is_open:
+            await pilot.press("enter")
+        assert [(g.left, g.right) for g in app.session.event.round_games(1)] == [(1, 2)]
+
+
+# A large field, everything drawn
+
+
+def all_drawn(size: int, rounds: int) -> Event:
+    """Everybody has met different people and drawn; the engine needs long for what follows."""
+    event = swiss(size, rounds=9).event
+    games, paired = {}, {}
+    for number in range(1, rounds + 1):
+        paired[number] = Round(number)
+        for board in range(size // 2):
+            one, other = board + 1, size // 2 + (board + number) % (size // 2) + 1
+            left, right = (one, other) if (number + board) % 2 else (other, one)
+            key = GameId(len(games) + 1)
+            games[key] = Game(key, number, board + 1, PlayerId(left), PlayerId(right), Result.DRAW)
+    return event.with_records(rounds=paired, games=games)
+
+
+@pytest.mark.parametrize("key", ["escape", "c"])
+async def test_250_players_all_drawn_are_cancelled_at_once_and_nothing_changes(tmp_path: Path, key: str):
+    async with opened(tmp_path, all_drawn(250, 3)) as (app, pilot):
+        event, revision = app.session.event, app.session.save.revision
+        await pilot.press("R", "p")
+        await until(app, pilot, "pairing round 4, 250 players")
+        while app.engine.pid is None:
+            await pilot.pause(0.01)
+        pid = app.engine.pid
+        began = time.perf_counter()
+        await pilot.press(key)
+        assert time.perf_counter() - began < 1
+        assert message(app) == "pairing cancelled; nothing was changed"
+        assert app.session.event == event
+        assert app.session.save.revision == revision
+        for _ in range(100):
+            if not os.path.exists(f"/proc/{pid}/stat") or b") Z" in Path(f"/proc/{pid}/stat").read_bytes():
+                break
+            await pilot.pause(0.02)
+        else:
+            raise AssertionError("the worker still computes")

@@ -1,0 +1,28 @@
+"""An app whose screens go to the terminal through the lean driver."""
+
+import sys
+from typing import Any
+
+from textual import constants
+from textual.app import App
+from textual.driver import Driver
+from textual.screen import Screen
+
+from tourney_tui.tui.terminal.driver import TerminalDriver
+
+
+class LeanApp(App[int]):
+    """Mix it in front of another App. On Windows, in a browser and in tests without a terminal Textual does it all."""
+
+    def get_driver_class(self) -> type[Driver]:
+        if sys.platform == "win32" or constants.DRIVER:
+            return super().get_driver_class()
+        return TerminalDriver
+
+    def _display(self, screen: Screen[Any], renderable: Any) -> None:
+        """Textual calls this with every update of a screen."""
+        driver = self._driver
+        if not (isinstance(driver, TerminalDriver) and driver.lean):
+            super()._display(screen, renderable)
+        elif renderable is not None and not self._batch_count and self._running and not self._closed:
+            driver.show(renderable)

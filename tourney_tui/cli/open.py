@@ -8,6 +8,7 @@ from pathlib import Path
 from tourney_tui.cli import VERBS
 from tourney_tui.cli.desk import desk_name
 from tourney_tui.cli.exit_codes import DONE
+from tourney_tui.cli.mirror import mirror_folder
 from tourney_tui.cli.sources import folder, refuse_trf, save_path
 from tourney_tui.cli.stopped import BadInput
 from tourney_tui.locale import LANGUAGES, use
@@ -52,6 +53,7 @@ def add_screen_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--saves", metavar="DIR", default="", help="the folder of saves (TOURNEY_SAVES)")
     parser.add_argument("--lang", choices=LANGUAGES, default="", help="the language of the screen (LANG)")
     parser.add_argument("--by", metavar="NAME", default="", help="the name of this terminal in the log (TOURNEY_DESK)")
+    parser.add_argument("--mirror", metavar="DIR", default="", help="keep a second copy in DIR (TOURNEY_MIRROR)")
 
 
 def show(path: Path | None, args: argparse.Namespace) -> int:
@@ -62,6 +64,6 @@ def show(path: Path | None, args: argparse.Namespace) -> int:
     from tourney_tui.tui.app import TourneyApp
 
     use(args.lang)
-    app = TourneyApp(folder(args.saves), opening=path, by=desk_name(args.by))
+    app = TourneyApp(folder(args.saves), opening=path, by=desk_name(args.by), mirror=mirror_folder(args.mirror))
     answer: object = app.run()
     return answer if isinstance(answer, int) else app.return_code or DONE

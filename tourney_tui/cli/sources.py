@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from tourney_tui.cli.desk import desk_name
+from tourney_tui.cli.mirror import mirror_folder
 from tourney_tui.cli.stopped import BadInput, Unsaved
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.trf.reader import read_trf
@@ -102,6 +103,7 @@ def open_save(text: str, *, read_only: bool = False, saves: str = "", by: str = 
     if session.save.read_only and not read_only:
         session.close()
         raise Unsaved(f"{path} cannot be changed: {session.save.read_only}")
+    session.save.mirror_to(mirror_folder())
     return session
 
 

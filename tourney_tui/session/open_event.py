@@ -9,13 +9,14 @@ import msgspec
 
 from tourney_tui.model.changes import Change, Ids, decide
 from tourney_tui.model.event import Event, GameId
-from tourney_tui.model.intents import Intent
+from tourney_tui.model.intents import AddBoard, DrawBracket, Intent, PublishRound
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.model.words import words
 from tourney_tui.session import looking_back, records, undoing
 from tourney_tui.session.changed import Changed
 from tourney_tui.session.looking_back import Verified
+from tourney_tui.session.papers import Papers
 from tourney_tui.session.views import Views
 from tourney_tui.store.errors import StoreError
 from tourney_tui.store.records import Commit
@@ -41,6 +42,7 @@ class Session:
         self.save = save
         self.event: Event = records.event_from(save.tables)
         self.views = Views(self.event)
+        self.papers = Papers(save)
         self._today = today
         self._listeners: list[Listener] = []
 
@@ -71,6 +73,7 @@ class Session:
         """
         if self.save.read_only:
             return self._refused_read_only()
+        self._keep_before(intent)
         try:
             with self.save.transaction("", "") as transaction:
                 self._absorb(transaction.caught_up)
@@ -87,6 +90,12 @@ class Session:
         if isinstance(answer, Question):
             return looking_back.with_author(self.save, intent, answer)
         return answer if isinstance(answer, Refusal) else self._done(answer)
+
+    def _keep_before(self, intent: Intent) -> None:
+        """A backup of the event before a round is paired. One that cannot be written does not stop the pairing."""
+        by_hand = isinstance(intent, AddBoard) and intent.round not in self.event.rounds
+        if by_hand or isinstance(intent, PublishRound | DrawBracket):
+            self.save.keep()
 
     def _done(self, change: Change) -> Done:
         changed = Changed(
@@ -199,19 +208,22 @@ class Session:
 
     def _now(self, event: Event, changed: Changed) -> None:
         self.views = self.views.after(event, changed)
+        self.papers.changed(self.event, event, changed)
         self.event = event
         for listener in tuple(self._listeners):
             listener(changed)
 
     def tend(self) -> None:
-        """To be called while nobody types: take in what others changed, and bring the snapshot up when it is due.
+        """To be called while nobody types: take in what others changed, write the snapshot and the paper that are due.
 
         A snapshot that cannot be written loses nothing: the journal has everything.
         """
         self.poll()
         if not self.save.read_only and self.save.checkpoint_due():
             self.save.checkpoint()
+        self.papers.tend()
 
     def close(self) -> None:
-        """Everything is saved already; this leaves a tidy snapshot and frees the files."""
+        """Everything is saved already; this leaves a tidy snapshot and the paper, and frees the files."""
+        self.papers.close()
         self.save.close()

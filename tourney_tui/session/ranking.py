@@ -8,6 +8,7 @@ from tourney_tui.pairing.engine import Engine, WorkerError
 from tourney_tui.standings.codes import tiebreaks_of
 from tourney_tui.standings.tiebreaks import Tiebreaks
 
+LONGEST = 60.0  # seconds
 Deliver = Callable[[], None]
 
 
@@ -37,6 +38,16 @@ class Ranking:
             job = self._engine.tiebreaks(event, after_round, codes)
             job.add_done_callback(lambda done: self._arrived(event, done))
         return self._known.get(after_round)
+
+    def wait_for(self, event: Event, after_round: int) -> Tiebreaks | None:
+        """The values, waited for: not for the thread that shows the event. None when there are none in time."""
+        codes = tiebreaks_of(event.regulations)
+        if event.regulations.format is Format.KNOCKOUT or not codes or after_round < 1:
+            return None
+        try:
+            return self._engine.tiebreaks(event, after_round, codes).result(LONGEST)
+        except (CancelledError, TimeoutError, WorkerError):
+            return None
 
     @property
     def busy(self) -> bool:

@@ -67,11 +67,14 @@ class TourneyApp(Keyboard):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = []
 
-    def __init__(self, folder: Path, *, opening: Path | None = None, by: str = "desk") -> None:
+    def __init__(
+        self, folder: Path, *, opening: Path | None = None, by: str = "desk", mirror: Path | None = None
+    ) -> None:
         install_keypad()
         super().__init__()
         self.folder = folder
         self.by = by
+        self.mirror = mirror
         self.session: Session | None = None
         self.engine = Engine()
         self.ranking = Ranking(self.engine, self._tiebreaks_arrived)
@@ -136,6 +139,8 @@ class TourneyApp(Keyboard):
 
     def _take_up(self, session: Session) -> None:
         self.session = session
+        session.save.mirror_to(self.mirror)
+        session.papers.rank_with(self.ranking.wait_for)
         self._saved_at = None
         self._said = 0
         self.terminals = session.save.terminals()

@@ -10,17 +10,16 @@ from collections.abc import Iterator
 from datetime import datetime
 from hashlib import blake2b
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
 
 from tourney_tui.model.words import words
-from tourney_tui.store import files
+from tourney_tui.store import files, migrations
 from tourney_tui.store.errors import NotASave, Unreadable
 from tourney_tui.store.records import Base, Commit, State
 
 FORMAT = "tourney-tui journal"
-SCHEMA = 1
 DIGEST = 16
 LARGEST = 256 * 1024 * 1024
 # Where two lines run together because the line feed between them is damaged.
@@ -33,7 +32,7 @@ class Header(msgspec.Struct, frozen=True):
     """The first line. Its digest is the name by which a snapshot knows its journal."""
 
     format: str
-    schema: int
+    schema: Annotated[int, msgspec.Meta(ge=migrations.FIRST)]
     nonce: str
     time: datetime = msgspec.field(name="t")
 
@@ -81,7 +80,7 @@ def beginning(time: datetime, payload: bytes) -> tuple[bytes, str, Position]:
     head = msgspec.json.encode(
         {
             "format": FORMAT,
-            "schema": SCHEMA,
+            "schema": migrations.current(),
             "nonce": secrets.token_hex(8),
             "t": time.isoformat(timespec="milliseconds"),
         }
@@ -154,7 +153,7 @@ class Journal:
         except (msgspec.DecodeError, UnicodeDecodeError):
             if FORMAT.encode() not in first and not scan(self.read(), ORIGIN).lines:
                 raise NotASave(words("{name} is no journal of this program", name=self.path.name)) from None
-            return "", SCHEMA
+            return "", migrations.current()
         verified = digest_of(b"", first[DIGEST + 1 :]) == first[:DIGEST]
         return first[:DIGEST].decode() if verified else "", header.schema
 

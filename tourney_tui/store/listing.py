@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from tourney_tui.model.words import Words, words
-from tourney_tui.store import files, journal, presence, snapshot
+from tourney_tui.store import files, migrations, presence, snapshot
 from tourney_tui.store.files import Place
 
 TAIL = 64 * 1024
@@ -77,7 +77,7 @@ def _info(place: Place) -> SaveInfo:
 
 
 def _notice(head: snapshot.Head, revision: int, data: bytes, open_on: tuple[str, ...]) -> Words | None:
-    if head.schema > journal.SCHEMA:
+    if head.schema > migrations.current():
         return words("written by a newer version of the program")
     if not snapshot.intact(data):
         return words("changed by another program")

@@ -8,11 +8,11 @@ from datetime import datetime
 import msgspec
 
 from tourney_tui.model.words import Words, words
-from tourney_tui.store import backups, files, journal, snapshot
+from tourney_tui.store import backups, files, journal, migrations, snapshot
 from tourney_tui.store.checkpoint import NONE
 from tourney_tui.store.errors import NotASave, Unreadable
 from tourney_tui.store.files import Place
-from tourney_tui.store.journal import ORIGIN, SCHEMA, Journal, Scan
+from tourney_tui.store.journal import ORIGIN, Journal, Scan
 from tourney_tui.store.records import Base, State
 from tourney_tui.store.snapshot import Snapshot
 from tourney_tui.store.values import plain
@@ -22,7 +22,8 @@ class Found(msgspec.Struct):
     """What reading the files came to.
 
     `journal` None means that a new one has to be started, and `why` says so in its first record; `aside` that the file
-    at the snapshot's place is damaged; `edited` that another program wrote it; `newer` that a later version did.
+    at the snapshot's place is damaged; `edited` that another program wrote it; `newer` that a later version did;
+    `migrated` that an earlier one did and that `state` is already as this version has it.
     """
 
     state: State
@@ -32,7 +33,13 @@ class Found(msgspec.Struct):
     why: str = ""
     aside: bool = False
     edited: bool = False
-    newer: bool = False
+    schema: int = migrations.FIRST
+    migrated: bool = False
+
+    @property
+    def newer(self) -> bool:
+        """Whether a later version of the program wrote it."""
+        return self.schema > migrations.current()
 
     def close(self) -> None:
         """Give the journal back when nobody takes it over."""
@@ -54,7 +61,9 @@ def load(place: Place, writable: bool) -> Found:
     """Read a save. Raises OSError, NotASave, Unreadable."""
     book = _open_journal(place, writable)
     try:
-        return _loaded(place, book)
+        found = _loaded(place, book)
+        _migrate(found)
+        return found
     except BaseException:
         if book is not None:
             book.close()
@@ -106,12 +115,12 @@ def _from_journal(book: Journal, read: Scan) -> Found:
     state, misfits = journal.replay(read.lines)
     if read.lines:
         book.take(read.lines[-1])
-    return Found(state, book, notices=damage(read, misfits), newer=book.schema > SCHEMA)
+    return Found(state, book, notices=damage(read, misfits), schema=book.schema)
 
 
 def _followed(taken: Snapshot, book: Journal | None) -> Found:
     """A snapshot, and after it the journal as far as the two belong together."""
-    found = Found(taken.state, book, taken.state.revision, edited=taken.edited, newer=taken.head.schema > SCHEMA)
+    found = Found(taken.state, book, taken.state.revision, edited=taken.edited, schema=taken.head.schema)
     if book is None:
         found.why = "a new journal was started: there was none beside the snapshot"
     elif book.holds(taken.head.line):
@@ -138,9 +147,20 @@ def _catch_up(found: Found, book: Journal, read: Scan) -> None:
     newer = [commit for _, commit in journal.commits(read.lines) if commit.rev > found.state.revision]
     misfits = sum(found.state.apply(commit) for commit in newer)
     found.notices += damage(read, misfits)
-    found.newer = found.newer or book.schema > SCHEMA
+    found.schema = max(found.schema, book.schema)
     if read.lines:
         book.take(read.lines[-1])
+
+
+def _migrate(found: Found) -> None:
+    """Bring the state to the format of this version; the files stay as they are until `repair`."""
+    if found.schema >= migrations.current():
+        return
+    found.state.tables = migrations.migrated(found.state.tables, found.schema)
+    found.migrated = True
+    said = "an earlier version of the program wrote this save: format {old} was brought to {new}"
+    found.notices.append(words(said, old=found.schema, new=migrations.current()))
+    found.why = str(found.notices[-1])
 
 
 def damage(read: Scan, misfits: int) -> list[Words]:
@@ -176,7 +196,7 @@ def repair(place: Place, found: Found, time: datetime) -> Journal:
         kept = place.aside(f"damaged-{time:%Y%m%dT%H%M%S}", ".json")
         place.snapshot.rename(kept)
         found.notices.append(words("the damaged file is kept as {name}", name=kept.name))
-    if found.journal is None or found.edited:
+    if found.journal is None or found.edited or found.migrated:
         return _rotated(place, found, time)
     found.notices += cut_tail(place, found.journal, time)
     return found.journal
@@ -185,17 +205,19 @@ def repair(place: Place, found: Found, time: datetime) -> Journal:
 def _rotated(place: Place, found: Found, time: datetime) -> Journal:
     if found.journal is not None:
         found.journal.close()
-    if found.edited:
-        _take_over_edit(found)
+    if found.edited or found.migrated:
+        _take_over(found)
     stamp = f"closed-{time:%Y%m%dT%H%M%S}"
     for path in (place.snapshot, place.journal):
         if path.exists():
             files.link(path, place.aside(stamp, path.suffix))
+    if place.backups.is_dir():
+        files.flush_folder(place.backups)
     found.snapshot_revision = found.state.revision
     return start(place, found.state, time, found.why or "the save was changed by another program")
 
 
-def _take_over_edit(found: Found) -> None:
+def _take_over(found: Found) -> None:
     # A new revision, so that terminals that follow the old journal see that there is something new.
     found.state.revision += 1
     found.state.tables = {

@@ -13,7 +13,7 @@ from tinydb import TinyDB
 
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
-from tourney_tui.store import backups, files, journal, presence, recovery, snapshot, undoing
+from tourney_tui.store import backups, files, journal, migrations, presence, recovery, snapshot, undoing
 from tourney_tui.store.errors import AlreadyThere, NotSaved
 from tourney_tui.store.files import Place
 from tourney_tui.store.history import CREATE, REDO, UNDO
@@ -227,6 +227,7 @@ class Save:
         state, _ = journal.replay(journal.scan(book.read(0, book.position.end), ORIGIN).lines, rev)
         if state.revision > rev or (state.revision == 0 and rev > 0):
             raise LookupError(rev)
+        state.tables = migrations.migrated(state.tables, book.schema)
         return _view(state)
 
     def checkpoint_due(self) -> bool:

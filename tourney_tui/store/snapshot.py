@@ -4,14 +4,14 @@ import re
 from datetime import datetime
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from tourney_tui.model.words import words
-from tourney_tui.store import files
+from tourney_tui.store import files, migrations
 from tourney_tui.store.errors import NotASave, Unreadable
-from tourney_tui.store.journal import SCHEMA, Position
+from tourney_tui.store.journal import Position
 from tourney_tui.store.records import State
 
 FORMAT = "tourney-tui save"
@@ -29,7 +29,7 @@ class Head(msgspec.Struct, frozen=True):
     """The document of the table `_save`. `journal` and `line` name the last journal line the snapshot contains."""
 
     format: str
-    schema: int
+    schema: Annotated[int, msgspec.Meta(ge=migrations.FIRST)]
     checksum: str
     revision: int
     time: datetime = msgspec.field(name="t")
@@ -48,7 +48,7 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 def encode(state: State, journal: str, line: Position, time: datetime) -> bytes:
     """The bytes of a snapshot."""
-    head = Head(FORMAT, SCHEMA, BLANK.decode(), state.revision, time, journal, line, state.ids)
+    head = Head(FORMAT, migrations.current(), BLANK.decode(), state.revision, time, journal, line, state.ids)
     data = msgspec.json.encode({OWN_TABLE: {"1": head}, **state.tables})
     checksum = blake2b(data, digest_size=8).hexdigest().encode()
     return data.replace(b'"checksum":"%b"' % BLANK, b'"checksum":"%b"' % checksum, 1)

@@ -10,7 +10,7 @@ import msgspec
 from tinydb.storages import Storage
 
 from tourney_tui.model.words import Words, words
-from tourney_tui.store import files, recovery, snapshot
+from tourney_tui.store import files, migrations, recovery, snapshot
 from tourney_tui.store.append import NotTakenBack, append
 from tourney_tui.store.checkpoint import NONE, Checkpoint
 from tourney_tui.store.errors import Conflict, NotSaved, StoreError, Unreadable, Unstorable
@@ -122,7 +122,8 @@ class JournaledStorage(Storage):
         if self._dirty or journal is None or not journal.in_place():
             self._reload(alone)
         elif journal.size() > journal.position.end:
-            self._read_on(journal, alone)
+            # What follows in a journal of another format is no delta to the state in memory.
+            self._read_on(journal, alone) if journal.schema == migrations.current() else self._reload(alone)
 
     def _read_on(self, journal: Journal, alone: bool) -> None:
         found = journal.news(alone)

@@ -12,13 +12,14 @@ from tourney_tui.tui.lines.bracket import bracket_cells, goes_to, match_lines, m
 
 
 def test_rounds_have_names() -> None:
-    event = knockout(16).event
-    assert [match_name(event, number, 2) for number in (1, 2, 3)] == [
+    built = knockout(16)
+    event = built.event
+    assert [match_name(event, built.game(number, 2)) for number in (1, 2, 3)] == [
         "round of 16, 2",
         "quarter-final 2",
         "semi-final 2",
     ]
-    assert match_name(event, 4, 1) == "final"
+    assert match_name(event, built.game(4, 1)) == "final"
 
 
 def test_winner_goes_to_the_next_match() -> None:

@@ -11,6 +11,7 @@ from tests.tui.opened import line, message, opened
 from tourney_tui.model import intents
 from tourney_tui.model.event import Discipline, Format
 from tourney_tui.model.player import ArchivedGame, ByeKind, Origin, Player, PlayerId, Rating
+from tourney_tui.model.result import Result
 from tourney_tui.session.new_event import Plan, new_event
 from tourney_tui.tui.lines.players import Order, ordered, player_cells, state, totals
 
@@ -340,8 +341,12 @@ async def test_in_a_knockout(tmp_path: Path):
         assert line(app, "the next opponent goes on by walkover?")
         await pilot.press("y")
         assert named(app, "Player01").left == 1
+        assert app.session.event.round_games(1)[0].result is Result.FORFEIT_BLACK
         await pilot.press("x")
-        assert "the walkover is given" in message(app)
+        assert named(app, "Player01").left is None
+        assert app.session.event.round_games(1)[0].result is None
+        await pilot.press("r")
+        assert "Player01, A is not out" in message(app)
 
 
 async def test_in_an_empty_list_keys_say_so(tmp_path: Path):

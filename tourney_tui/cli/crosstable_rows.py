@@ -61,7 +61,10 @@ def _against_each(event: Event, row: Row, table: Table) -> list[str]:
 
 
 def _bracket(event: Event) -> Cells:
-    columns = [Column("round"), Column("board", True), Column("left"), Column("right"), Column("result")]
+    first = Column("round", True) if _staged(event) else Column("round")
+    columns = [first, Column("board", True), Column("left"), Column("right"), Column("result")]
+    if _staged(event):
+        columns.insert(0, Column("stage"))
     games = sorted(event.games.values(), key=lambda game: (game.round, game.board))
     return columns, [_match(event, game) for game in games]
 
@@ -70,7 +73,15 @@ def _match(event: Event, game: Game) -> list[str]:
     rounds = max(event.rounds, default=game.round)
     result = "bye" if game.bye else result_text(game) if game.result else "..."
     names = [_side(event, side, empty=game.bye) for side in (game.left, game.right)]
-    return [str(round_name(game.round, rounds)), str(game.board), *names, result]
+    rest = [str(game.board), *names, result]
+    if _staged(event):
+        return [game.stage or "main", str(game.round), *rest]
+    return [str(round_name(game.round, rounds)), *rest]
+
+
+def _staged(event: Event) -> bool:
+    """Whether losers or groups have matches of their own."""
+    return len(event.stage_levels) > 1
 
 
 def _side(event: Event, side: PlayerId | None, *, empty: bool) -> str:

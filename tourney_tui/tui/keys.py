@@ -157,6 +157,7 @@ _PLAYERS = (
     Key(Place.PLAYERS, "paid", ("p",), "paid", "paid or owed", 60),
     Key(Place.PLAYERS, "bye", ("b",), "bye", "ask for a bye in a round, or take it back", 70),
     Key(Place.PLAYERS, "withdraw", ("x",), "withdraw", "withdraw from the event, or return to it", 65),
+    Key(Place.PLAYERS, "re_enter", ("r",), "enter again", "who is out of a bracket enters it again", 12, False),
     Key(Place.PLAYERS, "sort", ("o",), "order", "sort by rating, name, number or club", 45),
     Key(Place.PLAYERS, "import_file", ("i",), "import", "import players, with a preview", 44),
     Key(Place.PLAYERS, "card", ("c",), "card", "the player card", 42),
@@ -235,6 +236,8 @@ _CROSSTABLE = (
     Key(Place.CROSSTABLE, "open", ("enter",), "open", "the player card; in a bracket the board on Rounds", 90),
     Key(Place.CROSSTABLE, "step(-1)", ("[", "left"), "round", "the previous round", 80, face="[ ]"),
     Key(Place.CROSSTABLE, "step(1)", ("]", "right"), "next", "the next round", 10, False, "] Right"),
+    Key(Place.CROSSTABLE, "stage(1)", ("b",), "bracket", "the next part: main, consolation, last chance, groups", 75),
+    Key(Place.CROSSTABLE, "stage(-1)", ("B",), "bracket", "the bracket before it", 10, False),
     Key(Place.CROSSTABLE, "sideways(-1)", ("h",), "sideways", "what has no room on the left", 60, face="h l"),
     Key(Place.CROSSTABLE, "sideways(1)", ("l",), "right", "what has no room on the right", 10, False),
 )

@@ -2,9 +2,12 @@
 
 from tourney_tui.locale import _, points, say
 from tourney_tui.model.event import Discipline, Event, Format, Game
-from tourney_tui.model.player import Player, PlayerId
+from tourney_tui.model.feed import Stage
+from tourney_tui.model.player import Player
 from tourney_tui.pairing.knockout import round_name
 from tourney_tui.session.views import Views
+from tourney_tui.tui.lines.bracket import side_words
+from tourney_tui.tui.lines.bracket_names import is_staged, short_title
 from tourney_tui.tui.lines.results import short_result
 
 RESULT = 4  # the cell of the result
@@ -12,10 +15,17 @@ RESULT = 4  # the cell of the result
 
 def board_cells(event: Event, views: Views, game: Game) -> tuple[str, ...]:
     """Board, left player with rating and points before the round, result, and the right player mirrored."""
-    left = _side(event, views, game, game.left, 2 * game.board - 1)
-    right = _side(event, views, game, game.right, 2 * game.board)
+    left, right = _side(event, views, game, left=True), _side(event, views, game, left=False)
     result = _("bye") if game.bye else short_result(game)
+    if event.regulations.format is Format.KNOCKOUT and is_staged(event):
+        return (str(game.board), left[0], left[1], stage_words(event, game), result, "", right[1], right[0])
     return (str(game.board), left[0], left[1], left[2], result, right[2], right[1], right[0])
+
+
+def stage_words(event: Event, game: Game) -> str:
+    """Which match of a bracket with several stages it is, and its length: `main semi (9)`."""
+    length = event.length_of(game)
+    return f"{short_title(event, game)} ({length})" if length else short_title(event, game)
 
 
 def waiting_cells(cells: tuple[str, ...]) -> tuple[str, ...]:
@@ -23,10 +33,12 @@ def waiting_cells(cells: tuple[str, ...]) -> tuple[str, ...]:
     return (*cells[:RESULT], f"{cells[RESULT]}?", *cells[RESULT + 1 :])
 
 
-def _side(event: Event, views: Views, game: Game, player: PlayerId | None, feeder: int) -> tuple[str, str, str]:
+def _side(event: Event, views: Views, game: Game, *, left: bool) -> tuple[str, str, str]:
     """Name, rating, points; who will come here stands in words, never as a blank."""
+    player = game.left if left else game.right
     if player is None:
-        return ("" if game.bye else _("winner of board {board}").format(board=feeder), "", "")
+        bracket = event.regulations.format is Format.KNOCKOUT
+        return (side_words(event, game, left=left) if bracket and not game.bye else "", "", "")
     known = event.players[player]
     before = views.scores(game.round - 1)[player].points
     return known.name, shown_rating(event, known), points(before)
@@ -46,8 +58,11 @@ def round_title(event: Event, number: int) -> str:
     """`R4/7`; in a knockout the round's own name with its match format."""
     rules = event.regulations
     if rules.format is Format.KNOCKOUT:
+        if is_staged(event):
+            return _("R{number}/{rounds}").format(number=number, rounds=rules.rounds)
         name = say(round_name(number, rules.rounds))
-        return f"{name} ({rules.length(number)})" if rules.lengths else name
+        length = rules.stage_length(Stage.MAIN, number, rules.rounds)
+        return f"{name} ({length})" if length else name
     text = _("R{number}/{rounds}").format(number=number, rounds=rules.rounds)
     return f"{text} ({rules.length(number)})" if rules.discipline is Discipline.BACKGAMMON and rules.lengths else text
 

@@ -1,21 +1,27 @@
 """The bracket of a knockout, match by match: who plays, where the winner goes, what becomes of the loser."""
 
-from tourney_tui.locale import _, say
+from tourney_tui.locale import _, points
 from tourney_tui.model.event import Event, Game
-from tourney_tui.model.knockout import winner
+from tourney_tui.model.exits import losers_share
+from tourney_tui.model.feed import GROUP, BracketKind, FeedKind, Stage
+from tourney_tui.model.group_table import group_order, points_in
+from tourney_tui.model.knockout import Seating, loser, over, winner, winner_played
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.result import outcome
-from tourney_tui.pairing.knockout import round_name
+from tourney_tui.model.wiring import Target
+from tourney_tui.tui.lines.bracket_names import board_words, feed_words, is_staged, match_name, stage_name
 from tourney_tui.tui.lines.results import short_result
 
 
-def bracket_cells(event: Event, game: Game) -> tuple[str, ...]:
+def bracket_cells(event: Event, game: Game, *, upper: bool = True) -> tuple[str, ...]:
     """Board, left side, score, right side, where the winner goes, and the next match as it stands.
 
-    The next match takes two lines, beside the two matches that feed it: its sides, then its score.
+    The next match takes two lines, beside the matches that feed its left side (`upper`) and its right one: its sides,
+    then its score.
     """
     left, right = side_words(event, game, left=True), side_words(event, game, left=False)
-    return (str(game.board), left, score_words(event, game), right, goes_to(event, game), _next_match(event, game))
+    following = _next_match(event, game, upper=upper)
+    return (str(game.board), left, score_words(event, game), right, goes_to(event, game), following)
 
 
 def side_words(event: Event, game: Game, *, left: bool) -> str:
@@ -26,27 +32,16 @@ def side_words(event: Event, game: Game, *, left: bool) -> str:
     if game.bye:
         other = game.right if left else game.left
         return _("bye") if other is not None else _("nobody")
-    feeder = 2 * game.board - (1 if left else 0)
-    return _("winner of board {board}").format(board=feeder)
-
-
-def match_name(event: Event, number: int, board: int) -> str:
-    """`semi-final 1`; the final has one board and needs no number."""
-    name = say(round_name(number, last_round(event)))
-    if number == last_round(event):
-        return name
-    return f"{name}, {board}" if name[-1].isdigit() else f"{name} {board}"
-
-
-def last_round(event: Event) -> int:
-    """The round of the final."""
-    return max(event.rounds, default=event.regulations.rounds)
+    if Seating(event.games, event.players, event.wiring).seat(game, left=left).settled:
+        return _("bye, once the other comes")
+    feeds = event.wiring.feeds[game.id]
+    return feed_words(event, feeds.left if left else feeds.right, game)
 
 
 def score_words(event: Event, game: Game) -> str:
-    """The score, `bye`, `walkover` for a forfeit and for one that waits, or dots."""
+    """The score, `bye`, `not played`, `walkover` for a forfeit and for one that waits, or dots."""
     if game.bye:
-        return _("bye")
+        return _("bye") if winner_played(game) is not None else _("empty")
     if waiting_walkover(event, game) is not None:
         return _("walkover")
     return short_result(game)
@@ -62,59 +57,100 @@ def waiting_walkover(event: Event, game: Game) -> PlayerId | None:
 
 def next_game(event: Event, game: Game) -> Game | None:
     """The match that the winner goes to; None after the final."""
-    games = event.round_games(game.round + 1)
-    return next((other for other in games if other.board == (game.board + 1) // 2), None)
+    target = event.wiring.winner_to.get(game.id)
+    return None if target is None else event.games[target.game]
 
 
 def goes_to(event: Event, game: Game) -> str:
-    """`-> semi-final 1 left`; after the final, who has won."""
-    following = next_game(event, game)
-    if following is None:
-        first = winner(game)
-        return _("-> first place") if first is None else _("wins: {name}").format(name=event.players[first].name)
-    return f"-> {match_name(event, following.round, following.board)} {_entering_side(game)}"
+    """`-> semi-final 1 left`; after the last match of a stage, who has won."""
+    target = event.wiring.winner_to.get(game.id)
+    if target is not None:
+        return f"-> {match_name(event, event.games[target.game])} {_side_name(target)}"
+    if game.stage.startswith(GROUP):
+        return _("-> table of {group}").format(group=stage_name(game.stage))
+    if game.stage == Stage.LIVES:
+        return _("-> next round")
+    if game.stage == Stage.THIRD:
+        return _("-> third place")
+    first = winner(game)
+    if first is None:
+        return _("nobody") if game.bye else _("-> first place")
+    return _("wins: {name}").format(name=event.players[first].name)
 
 
-def _entering_side(game: Game) -> str:
-    return _("left") if game.board % 2 else _("right")
+def _side_name(target: Target) -> str:
+    return _("left") if target.left else _("right")
 
 
-def _next_match(event: Event, game: Game) -> str:
+def _next_match(event: Event, game: Game, *, upper: bool) -> str:
     following = next_game(event, game)
     if following is None:
         return ""
-    if game.board % 2 == 0:
+    if not upper:
         return f"  {score_words(event, following)}"
     left, right = side_words(event, following, left=True), side_words(event, following, left=False)
-    return f"{match_name(event, following.round, following.board)}: {left} - {right}"
+    return f"{match_name(event, following)}: {left} - {right}"
 
 
 def match_lines(event: Event, game: Game | None) -> list[str]:
-    """What follows from a match, in two lines: for its winner and for its loser."""
+    """What follows from a match, in two lines: for its winner and for its loser. In a group, its table."""
     if game is None:
         return ["", ""]
+    if game.stage.startswith(GROUP):
+        return _group_lines(event, game.stage)
     return [_winner_words(event, game), _loser_words(event, game)]
 
 
+def _group_lines(event: Event, group: str) -> list[str]:
+    games = [game for game in event.games.values() if game.stage == group]
+    names = [
+        f"{place} {event.players[player].name} {points(points_in(games, player))}"
+        for place, player in enumerate(group_order(games, event.players), start=1)
+    ]
+    left = sum(not over(game) for game in games)
+    title = _("{group}, {n} matches to play:").format(group=stage_name(group), n=left)
+    return [title, "  ".join(names)]
+
+
 def _winner_words(event: Event, game: Game) -> str:
-    first, following = winner(game), next_game(event, game)
+    first, target = winner(game), event.wiring.winner_to.get(game.id)
     name = _("the winner") if first is None else event.players[first].name
-    if first is None and _ended_empty(game):
-        return _("nobody goes on from here: the opponent in the next match moves on without playing")
-    if following is None:
-        return _("{name} wins the event").format(name=name)
-    other = side_words(event, following, left=game.board % 2 == 0)
+    if first is None and over(game):
+        return _nobody_words(game, last=target is None)
+    if target is None:
+        return _won_words(event, game, name)
+    following = event.games[target.game]
     text = _("{name} goes to {match}, {side} side, against {other}").format(
         name=name,
-        match=match_name(event, following.round, following.board),
-        side=_entering_side(game),
-        other=other,
+        match=match_name(event, following),
+        side=_side_name(target),
+        other=side_words(event, following, left=not target.left),
     )
+    if game.moves_on is not None:
+        return _("put back in place of the winner: {text}").format(text=text)
     return text if not game.bye else _("bye, nothing is played: {text}").format(text=text)
 
 
-def _ended_empty(game: Game) -> bool:
-    return (game.bye or game.result is not None) and winner(game) is None
+def _nobody_words(game: Game, *, last: bool) -> str:
+    if game.stage == Stage.GRAND_FINAL and game.level == 2 and game.bye:
+        return _("no second match: the unbeaten player has won the first")
+    if last:
+        return _("nobody is left here")
+    return _("nobody goes on from here: the opponent in the next match moves on without playing")
+
+
+def _won_words(event: Event, game: Game, name: str) -> str:
+    if game.stage == Stage.LIVES:
+        return _("{name} keeps all lives").format(name=name)
+    if game.stage == Stage.THIRD:
+        return _("{name} is third").format(name=name)
+    if game.stage in (Stage.CONSOLATION, Stage.LAST_CHANCE):
+        return _("{name} wins the {stage}").format(name=name, stage=stage_name(game.stage))
+    if game.id in event.wiring.again and winner(game) is None:
+        return _("the left side wins the event here; if the right side wins, they meet again")
+    if game.id in event.wiring.again and winner(game) == game.right:
+        return _("{name} wins, so both have lost once: a second match decides").format(name=name)
+    return _("{name} wins the event").format(name=name)
 
 
 def _loser_words(event: Event, game: Game) -> str:
@@ -123,33 +159,84 @@ def _loser_words(event: Event, game: Game) -> str:
         return _("{name} has withdrawn: a walkover, once the opponent is known").format(name=event.players[gone].name)
     if game.bye:
         return ""
+    if game.stage == Stage.LIVES:
+        return _("the loser loses a life; out after {n}").format(n=event.regulations.bracket.lives)
+    names = [event.players[player].name for player in _losers(game)]
+    dropped = _drop_words(event, game, names)
+    if dropped:
+        return dropped
     places = _places(event, game)
-    losers = [event.players[player].name for player in _losers(game)]
-    if not losers:
+    if not names:
         return _("the loser is out, {places}").format(places=places)
-    text = _("out, {places}: {names}").format(places=places, names=", ".join(losers))
+    text = _("out, {places}: {names}").format(places=places, names=", ".join(names))
     facts = outcome(game.result) if game.result is not None else None
     return text if facts is None or facts.played else _("{text} (did not play)").format(text=text)
 
 
+def _drop_words(event: Event, game: Game, names: list[str]) -> str:
+    """Where the loser goes on; "" when the loser is out."""
+    target = event.wiring.loser_to.get(game.id)
+    who = names[0] if len(names) == 1 else _("the loser")
+    if target is not None and len(names) < 2:
+        following = event.games[target.game]
+        text = _("{name} goes to {match} ({board}), {side} side")
+        text = text.format(
+            name=who,
+            match=match_name(event, following),
+            board=board_words(event, following, game),
+            side=_side_name(target),
+        )
+        beaten = loser(game)
+        gone = beaten is not None and event.players[beaten].gone_by(following.round)
+        return _("{name} has withdrawn: out").format(name=who) if gone else text
+    if game.id in event.wiring.again and (game.result is None or winner(game) == game.right):
+        return _("the left side has a second match when it loses this one")
+    first_match = _after_bye(event, game)
+    if not first_match:
+        return ""
+    if game.result is None:
+        return _("if this is the loser's first match, the loser goes to the consolation")
+    beaten = loser(game)
+    if beaten not in first_match:
+        return ""
+    return _("{name} goes to the consolation: it was the first match").format(name=who)
+
+
+def _after_bye(event: Event, game: Game) -> set[PlayerId | None]:
+    """The players of a match who come from a bye and have a second chance if they lose here."""
+    feeds = event.wiring.feeds[game.id]
+    found: set[PlayerId | None] = set()
+    for feed in (feeds.left, feeds.right):
+        if feed is None or feed.kind is not FeedKind.WINNER or not event.games[feed.game].bye:
+            continue
+        target = event.wiring.loser_to.get(feed.game)
+        waits = event.wiring.feeds[target.game] if target is not None else None
+        if waits is not None and target is not None:
+            side = waits.left if target.left else waits.right
+            if side is not None and side.kind is FeedKind.FIRST_LOSS:
+                found.add(winner(event.games[feed.game]))
+    return found
+
+
 def _losers(game: Game) -> list[PlayerId]:
+    """Who does not go on; the winner too, when somebody else was put in that place."""
     if game.result is None:
         return []
-    facts = outcome(game.result)
-    sides = ((game.left, facts.left), (game.right, facts.right))
-    return [player for player, how in sides if player is not None and how == "loss"]
+    on = winner(game)
+    return [player for player in (game.left, game.right) if player is not None and player != on]
 
 
 def _places(event: Event, game: Game) -> str:
-    """Equal exits are equal: the losers of a round share its places."""
-    to_go = last_round(event) - game.round
-    first, last = 2**to_go + 1, min(2 ** (to_go + 1), len(_entrants(event)))
-    return (
+    """Equal exits are equal: the losers of a level share its places."""
+    first, last = losers_share(event, game)
+    text = (
         _("place {place}").format(place=first)
         if first >= last
         else _("places {first} to {last}").format(first=first, last=last)
     )
-
-
-def _entrants(event: Event) -> set[PlayerId]:
-    return {player for game in event.round_games(1) for player in (game.left, game.right) if player is not None}
+    whole = event.regulations.bracket.kind is BracketKind.DOUBLE or game.stage in (Stage.MAIN, Stage.THIRD)
+    return (
+        text
+        if whole or not is_staged(event)
+        else _("{places} of the {stage}").format(places=text, stage=stage_name(game.stage))
+    )

@@ -12,8 +12,8 @@ from tourney_tui.pairing.reasons import reasons
 from tourney_tui.ratings.system import Projection
 from tourney_tui.session.projections import Outlook
 from tourney_tui.session.views import Views
-from tourney_tui.tui.lines.boards import round_title
 from tourney_tui.tui.lines.bracket import match_lines, score_words, side_words
+from tourney_tui.tui.lines.bracket_names import level_of, level_title
 from tourney_tui.tui.lines.figures import after, system_name, way_to_first_rating
 from tourney_tui.tui.lines.strip import outcome_gains
 from tourney_tui.tui.lines.why import WhyLine, headed, projection_lines
@@ -34,7 +34,8 @@ def title_of(event: Event, game: Game) -> str:
     left, right = side_words(event, game, left=True), side_words(event, game, left=False)
     where = _("R{number}").format(number=game.round)
     if event.regulations.format is Format.KNOCKOUT:
-        where = round_title(event, game.round)
+        length = event.length_of(game)
+        where = level_title(event, game.stage, level_of(game)) + (f" ({length})" if length else "")
     names = f"{_surname(left)} - {_surname(right)}"
     return _("{round} board {board}: {names}").format(round=where, board=game.board, names=names)
 

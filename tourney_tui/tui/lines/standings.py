@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from tourney_tui.locale import _, number, points, say
 from tourney_tui.model.event import Discipline, Event, Format
-from tourney_tui.model.knockout import winner
-from tourney_tui.pairing.knockout import round_name
+from tourney_tui.model.exits import champion, exit_game, last_stage
 from tourney_tui.session.views import Views
 from tourney_tui.standings.codes import tiebreaks_of
 from tourney_tui.standings.score import WON_MATCH
@@ -13,6 +12,7 @@ from tourney_tui.standings.table import Row as Standing
 from tourney_tui.standings.table import Table
 from tourney_tui.standings.tiebreaks import Value
 from tourney_tui.tui.lines.boards import round_title, shown_rating
+from tourney_tui.tui.lines.bracket_names import is_staged, level_of, level_title
 from tourney_tui.tui.lines.figures import DASH, performance
 from tourney_tui.tui.widgets.bars import DetailLine
 from tourney_tui.tui.widgets.columns import Column
@@ -38,7 +38,7 @@ def columns(event: Event, cells: int) -> list[Column]:
         Column("points", _("Won") if _is_bracket(event) else _("Pts"), 4, "right", priority=9),
     ]
     if _is_bracket(event):
-        return [*found, Column("exit", _("Out in"), 16, priority=8)]
+        return [*found, Column("exit", _("Out in"), 24 if is_staged(event) else 16, priority=8)]
     codes = shown_codes(event)
     tie_breaks = (
         Column(code, code, max(6, len(code)), "right", priority=8 - place) for place, code in enumerate(codes)
@@ -111,12 +111,14 @@ def value_text(value: Value) -> str:
 
 def exit_text(event: Event, row: Standing, after_round: int) -> str:
     """The round a knockout player went out in; who is still in, and who won."""
-    if row.score.exit_round is not None:
-        return say(round_name(row.score.exit_round, event.regulations.rounds))
-    last = max((game.round for game in event.games.values()), default=0)
-    final = event.round_games(last)
-    won = bool(final) and after_round >= last and winner(final[0]) == row.player
-    return _("winner") if won else _("still in")
+    last = exit_game(event, row.player, after_round)
+    if last is not None:
+        return level_title(event, last.stage, level_of(last))
+    stage = last_stage(event)
+    end = max((game.round for game in event.games.values() if game.stage == stage), default=0)
+    if after_round >= end and champion(event, stage) == row.player:
+        return _("winner")
+    return _("still in") if event.player_games(row.player) else _("not drawn")
 
 
 def progress_words(event: Event, table: Table) -> str:

@@ -6,15 +6,17 @@ from typing import cast
 from textual.widget import Widget
 
 from tourney_tui.locale import _
-from tourney_tui.model.event import Format, Game, GameId
+from tourney_tui.model.event import Event, Format, Game, GameId
+from tourney_tui.model.knockout import over
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.words import words
 from tourney_tui.standings.table import Table, standings
 from tourney_tui.tui import keys
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.keys import Place
-from tourney_tui.tui.lines.boards import progress, round_title
+from tourney_tui.tui.lines.boards import progress
 from tourney_tui.tui.lines.bracket import bracket_cells, match_lines
+from tourney_tui.tui.lines.bracket_names import level_of, level_title, stage_name, stages
 from tourney_tui.tui.lines.crosstable import (
     Window,
     crosstable_rows,
@@ -47,6 +49,7 @@ class CrosstableScreen(EventScreen):
     def __init__(self) -> None:
         super().__init__()
         self.round = 0
+        self.stage = ""
         self.details = DetailLines(0)
         self._first = NEWEST
         self._columns: list[Column] = []
@@ -59,6 +62,7 @@ class CrosstableScreen(EventScreen):
     def event_opened(self) -> None:
         super().event_opened()
         self.round = 0
+        self.stage = ""
         self._first = NEWEST
         self._table = None
 
@@ -70,17 +74,32 @@ class CrosstableScreen(EventScreen):
     # Showing
 
     def show_event(self) -> None:
-        newest = max(self.event.rounds, default=0)
-        self.round = max(1, min(self.round or self.event.current_round, newest or 1))
+        newest = self._newest()
+        self.round = max(1, min(self.round or self._current(), newest or 1))
         self.details.styles.height = DETAIL_LINES if self.is_bracket and newest else 0
         if self.is_bracket:
             self._show_bracket()
         else:
             self._show_crosstable(newest)
 
+    def _newest(self) -> int:
+        """The last round, in a bracket the last level of the stage."""
+        if not self.is_bracket:
+            return max(self.event.rounds, default=0)
+        if self.stage not in self.event.stage_levels:
+            self.stage = next(iter(stages(self.event)), "")
+        return self.event.stage_levels.get(self.stage, 0)
+
+    def _current(self) -> int:
+        """The round, or the first level of the stage, that has something to play."""
+        if not self.is_bracket:
+            return self.event.current_round
+        left = [level_of(game) for game in self.event.games.values() if game.stage == self.stage and not over(game)]
+        return min(left, default=self._newest())
+
     def _show_bracket(self) -> None:
-        games = self.event.round_games(self.round)
-        cells = [bracket_cells(self.event, game) for game in games]
+        games = level_games(self.event, self.stage, self.round)
+        cells = [bracket_cells(self.event, game, upper=place % 2 == 0) for place, game in enumerate(games)]
         self._columns = bracket_columns(cells, self.size.width)
         self.table.set_columns(self._columns)
         self.table.set_empty(_("the bracket is not drawn yet: R shows the rounds, p draws it"))
@@ -113,7 +132,7 @@ class CrosstableScreen(EventScreen):
         if not self.event.rounds:
             return _("no round is paired yet")
         if self.is_bracket:
-            return f"{round_title(self.event, self.round)}  {progress(self.event, self.round)}"
+            return self._level_words()
         parts = [_("after R{number}/{rounds}").format(number=self.round, rounds=self.event.regulations.rounds)]
         if self.event.missing_results(self.round):
             parts.append(progress(self.event, self.round))
@@ -124,6 +143,16 @@ class CrosstableScreen(EventScreen):
             stopped = self.tourney.ranking.trouble
             parts.append(_("no tie-breaks: the engine stopped") if stopped else _("tie-breaks are being computed"))
         return "  ".join(parts)
+
+    def _level_words(self) -> str:
+        """`consolation round 2 (5)  boards 1/4`; more stages are said to be there."""
+        games = level_games(self.event, self.stage, self.round)
+        played = [game for game in games if not game.bye]
+        length = self.event.length_of(games[0]) if games else ""
+        title = level_title(self.event, self.stage, self.round)
+        done = sum(game.result is not None for game in played)
+        boards = _("boards {done}/{all}").format(done=done, all=len(played))
+        return f"{title} ({length})  {boards}" if length else f"{title}  {boards}"
 
     def _window_words(self, window: Window) -> str:
         template = _("opponents {first}-{last} of {all}") if is_square(self.event) else _("rounds {first}-{last}")
@@ -148,7 +177,7 @@ class CrosstableScreen(EventScreen):
     # Keys
 
     def action_step(self, by: int) -> None:
-        newest = max(self.event.rounds, default=0)
+        newest = self._newest()
         if not newest:
             self.messages.warn(words("no round is paired yet"))
         elif not 1 <= self.round + by <= newest:
@@ -157,6 +186,18 @@ class CrosstableScreen(EventScreen):
             self.round += by
             self._first = NEWEST
             self.refresh_event()
+
+    def action_stage(self, by: int) -> None:
+        """The next part of a bracket: main, consolation, last chance, ..."""
+        found = stages(self.event) if self.is_bracket else ()
+        if len(found) < 2:
+            self.messages.warn(words("there is one bracket only, without consolation or groups"))
+            return
+        self.stage = found[(found.index(self.stage) + by) % len(found)]
+        self.round = 0
+        self.refresh_event()
+        names = ", ".join(stage_name(stage) for stage in found)
+        self.messages.info(words("{stage}; there are {names}", stage=stage_name(self.stage), names=names))
 
     def action_sideways(self, by: int) -> None:
         """Other rounds, or other opponents, when not all of them have room."""
@@ -199,6 +240,12 @@ class CrosstableScreen(EventScreen):
             title = _("rank of {name}").format(name=self.event.players[player].name)
             lines = rank_lines(self.event, self._table, player, self.tourney.tiebreaks(self._table.after_round))
         await self.tourney.explain(title, lines)
+
+
+def level_games(event: Event, stage: str, level: int) -> list[Game]:
+    """The matches of one level of a stage, in board order."""
+    games = (game for game in event.games.values() if game.stage == stage and level_of(game) == level)
+    return sorted(games, key=lambda game: (game.round, game.board))
 
 
 def bracket_columns(cells: Sequence[tuple[str, ...]], width_of_screen: int) -> list[Column]:

@@ -187,6 +187,14 @@ class PlayersScreen(EventScreen):
         newest = max(self.event.rounds, default=0)
         return waiting or min(newest + 1, self.event.regulations.rounds)
 
+    def action_re_enter(self) -> None:
+        """Who is out of a bracket takes a bye place that is still free."""
+        if player := self._chosen():
+            if self.event.regulations.format is not Format.KNOCKOUT:
+                self.messages.warn(words("only a bracket is entered again"))
+            else:
+                self.carry_out(intents.ReEnter(player=player.id))
+
     # Import
 
     def action_import_file(self) -> None:

@@ -23,8 +23,9 @@ from tourney_tui.tui.hand_pairing import adding_board, pairing_missing
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines import podium
 from tourney_tui.tui.lines.boards import RESULT, board_cells, bye_lines, progress, round_title, waiting_cells
-from tourney_tui.tui.lines.byes import bye_explanation
+from tourney_tui.tui.lines.bracket_names import is_staged
 from tourney_tui.tui.lines.finish import awaited_lines, finish_line
+from tourney_tui.tui.lines.byes import bye_explanation
 from tourney_tui.tui.lines.game_why import game_explanation
 from tourney_tui.tui.lines.strip import strip_lines
 from tourney_tui.tui.pairing_flow import drawing_bracket, pair_round
@@ -43,6 +44,11 @@ COLUMNS = (
     Column("right-rating", "Elo", 5, "left", priority=4),
     Column("right", "Black", 24, priority=9),
 )
+# In a bracket of several stages a board says which match it is.
+STAGED = {
+    "left-points": Column("left-points", "Match", 20, priority=9),
+    "right-points": Column("right-points", "", 1, priority=1),
+}
 SETS_WIDTH = 14
 WIDE = 118  # cells from which the standings stand beside the boards
 
@@ -107,21 +113,26 @@ class RoundsScreen(EventScreen):
         titles = {}
         if rules.discipline is Discipline.BACKGAMMON:
             titles = {"left": _("Left"), "right": _("Right"), "left-rating": _("Rtg"), "right-rating": _("Rtg")}
-        in_sets = "x" in rules.length(self.round)
+        in_sets = any("x" in self.event.length_of(game) for game in self.event.round_games(self.round))
         return tuple(
             msgspec.structs.replace(
                 column,
                 title=titles.get(column.key, _(column.title)),
                 width=SETS_WIDTH if column.key == "result" and in_sets else self._width(column),
             )
-            for column in COLUMNS
+            for column in self._plain_columns()
         )
+
+    def _plain_columns(self) -> tuple[Column, ...]:
+        if self.event.regulations.format is Format.KNOCKOUT and is_staged(self.event):
+            return tuple(STAGED.get(column.key, column) for column in COLUMNS)
+        return COLUMNS
 
     def _width(self, column: Column) -> int:
         """Both names have the same room."""
         if column.key != "right":
             return column.width
-        fixed = sum(c.width + 1 for c in COLUMNS if c.key not in ("left", "right"))
+        fixed = sum(c.width + 1 for c in self._plain_columns() if c.key not in ("left", "right"))
         room = self.size.width - (podium.WIDTH if self.size.width >= WIDE else 0)
         return max(14, (room - fixed - 3) // 2)
 

@@ -10,6 +10,7 @@ import msgspec
 from tourney_tui.model.apart import Apart
 from tourney_tui.model.feed import GROUP, BracketRules, Feed, Stage
 from tourney_tui.model.feed import GameId as GameId
+from tourney_tui.model.ledger import Money
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 from tourney_tui.model.points import PointScheme
 from tourney_tui.model.result import Result
@@ -189,22 +190,25 @@ class Event:
         players: Mapping[PlayerId, Player],
         rounds: Mapping[int, Round],
         games: Mapping[GameId, Game],
+        money: Money | None = None,
     ) -> None:
         self.about = about
         self.regulations = regulations
         self.players = players
         self.rounds = rounds
         self.games = games
+        self.money = money or Money()
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Event):
             return NotImplemented
-        return (self.about, self.regulations, self.players, self.rounds, self.games) == (
+        return (self.about, self.regulations, self.players, self.rounds, self.games, self.money) == (
             other.about,
             other.regulations,
             other.players,
             other.rounds,
             other.games,
+            other.money,
         )
 
     __hash__ = None  # type: ignore[assignment]
@@ -217,6 +221,7 @@ class Event:
         players: Mapping[PlayerId, Player | None] | None = None,
         rounds: Mapping[int, Round | None] | None = None,
         games: Mapping[GameId, Game | None] | None = None,
+        money: Money | None = None,
     ) -> "Event":
         """A new event with some records replaced; None as a record removes it."""
         following = Event(
@@ -225,6 +230,7 @@ class Event:
             _merged(self.players, players),
             _merged(self.rounds, rounds),
             _merged(self.games, games),
+            money or self.money,
         )
         if not players:
             following._take_over_lookups(self, set(games or ()), rounds_stay=not rounds)

@@ -75,6 +75,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     left: int | None = None
     present: bool = True
     paid: bool = False
+    fee: int | None = None  # the entry fee in cents, when it is another than that of the event
     late_points: int = 0  # half points given for the rounds missed before joining
     note: str = ""
 

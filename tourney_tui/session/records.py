@@ -7,13 +7,15 @@ import msgspec
 
 from tourney_tui.model.changes import Change
 from tourney_tui.model.event import About, Event, Game, GameId, Regulations, Round
+from tourney_tui.model.ledger import Money
 from tourney_tui.model.player import Player, PlayerId
 from tourney_tui.model.words import Words, words
 
 Document = dict[str, Any]
 Tables = Mapping[str, Mapping[int, Mapping[str, Any]]]
 META = 1
-RecordType = TypeVar("RecordType", Player, Round, Game, About, Regulations)
+MONEY = "money"  # a table with one document, so that payments and regulations do not stand in each other's way
+RecordType = TypeVar("RecordType", Player, Round, Game, About, Regulations, Money)
 
 
 class DamagedRecord(Exception):
@@ -35,7 +37,13 @@ def event_from(tables: Tables) -> Event:
         {PlayerId(key): record("players", key, doc, Player) for key, doc in tables.get("players", {}).items()},
         {key: record("rounds", key, doc, Round) for key, doc in tables.get("rounds", {}).items()},
         {GameId(key): record("games", key, doc, Game) for key, doc in tables.get("games", {}).items()},
+        money_of(tables.get(MONEY, {}).get(META)),
     )
+
+
+def money_of(found: Mapping[str, Any] | None) -> Money:
+    """The money of an event; none is known of where there is no document. Raises DamagedRecord."""
+    return Money() if found is None else record(MONEY, META, found, Money)
 
 
 def record(table: str, key: int, document: Mapping[str, Any], kind: type[RecordType]) -> RecordType:
@@ -48,7 +56,7 @@ def record(table: str, key: int, document: Mapping[str, Any], kind: type[RecordT
         ) from error
 
 
-def document(value: Player | Round | Game) -> Document:
+def document(value: Player | Round | Game | Money) -> Document:
     """A record as the save holds it."""
     plain: Document = msgspec.to_builtins(value, str_keys=True)
     return plain
@@ -68,7 +76,7 @@ def documents(event: Event) -> dict[str, dict[int, Document]]:
         "players": {int(key): document(value) for key, value in event.players.items()},
         "rounds": {key: document(value) for key, value in event.rounds.items()},
         "games": {int(key): document(value) for key, value in event.games.items()},
-    }
+    } | ({} if event.money == Money() else {MONEY: {META: document(event.money)}})
 
 
 def changed_documents(event: Event, change: Change) -> list[tuple[str, int, Document | None]]:
@@ -77,6 +85,8 @@ def changed_documents(event: Event, change: Change) -> list[tuple[str, int, Docu
     if change.about is not None or change.regulations is not None:
         meta = meta_document(change.about or event.about, change.regulations or event.regulations)
         found.append(("meta", META, meta))
+    if change.money is not None:
+        found.append((MONEY, META, document(change.money)))
     for table in ("players", "rounds", "games"):
         for key, value in getattr(change, table).items():
             found.append((table, int(key), None if value is None else document(value)))
@@ -97,6 +107,7 @@ def reread(event: Event, touched: Collection[tuple[str, int]], get: Callable[[st
         players={PlayerId(key): value for key, value in records_of("players", Player).items()},
         rounds=records_of("rounds", Round),
         games={GameId(key): value for key, value in records_of("games", Game).items()},
+        money=money_of(get(MONEY, META)) if (MONEY, META) in touched else None,
     )
 
 

@@ -4,6 +4,7 @@ from tourney_tui.model import intents
 from tourney_tui.model.changes import (
     bracket,
     byes,
+    money,
     moving,
     pairing_rules,
     players,
@@ -69,4 +70,7 @@ def decide(event: Event, intent: intents.Intent, ids: Ids, *, today: str) -> Ans
             return regulations.set_event(event, intent)
         case intents.SetPairing():
             return pairing_rules.set_pairing(event, intent)
+    answer = money.decide_money(event, intent)
+    if answer is not None:
+        return answer
     raise TypeError(f"no change is known for {type(intent).__name__}")

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from tourney_tui.model.event import About, Event, Game, GameId, Regulations, Round
+from tourney_tui.model.ledger import Money
 from tourney_tui.model.player import Player, PlayerId
 from tourney_tui.model.refusal import Question, Refusal
 
@@ -21,6 +22,7 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     games: dict[GameId, Game | None] = {}
     about: About | None = None
     regulations: Regulations | None = None
+    money: Money | None = None
 
     def applied(self, event: Event) -> Event:
         """The event after this change."""
@@ -30,6 +32,7 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
             players=self.players,
             rounds=self.rounds,
             games=self.games,
+            money=self.money,
         )
 
 

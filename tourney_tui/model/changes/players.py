@@ -178,6 +178,11 @@ def remove_player(event: Event, intent: RemovePlayer) -> Answer:
         return Refusal(
             "has-games", words("{name} has been paired; withdraw instead (x), the games stay", name=player.name)
         )
+    pool = next((pool for pool in event.money.pools if any(s.player == player.id for s in pool.stakes)), None)
+    if pool is not None:
+        return Refusal(
+            "staked", words("{name} is in {pool}; take them out of it first", name=player.name, pool=pool.name)
+        )
     if intent.answer("remove") is None:
         return Question("remove", words("take {name} off the list?", name=player.name))
     players: dict[PlayerId, Player | None] = {player.id: None}

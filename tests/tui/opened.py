@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from textual.app import App
 from textual.pilot import Pilot
 
 from tests.tui.grid import grid
@@ -36,7 +37,7 @@ def message(app: TourneyApp) -> str:
     return app.messages.text.strip()
 
 
-async def until(app: TourneyApp, pilot: Pilot[int], text: str, seconds: float = 10) -> None:
+async def until(app: App[int], pilot: Pilot[int], text: str, seconds: float = 10) -> None:
     """Wait for something that another process brings. Raises AssertionError with the screen when it does not come."""
     for _ in range(int(seconds / 0.05)):
         if text in grid(app):

@@ -167,7 +167,7 @@ async def test_changes_elsewhere_do_not_move_the_past(tmp_path: Path) -> None:
         other = Session.open(tmp_path / "event.json", by="hall")
         enter(other, 3, Result.BLACK_WINS)
         other.close()
-        app._look_elsewhere()
+        app.lookout.look()
         await pilot.pause()
         assert grid(app).startswith("AS IT STOOD AT rev 2, read-only")
         assert "..." in line(app, "Player05")

@@ -65,7 +65,6 @@ async def test_a_full_disk_is_said_and_what_is_typed_waits_in_order(tmp_path: Pa
         assert line(app, "NOT SAVED").startswith("!! NOT SAVED: no space left on device, 1 waiting")
         assert "saved 1" not in grid(app).splitlines()[0]
         assert "½-½?" in line(app, "Player06")
-        assert "tried again every second" in message(app)
         await pilot.press("0", "1")
         assert "3 waiting" in grid(app)
         assert results(app) == ["1-0", "", "", ""]
@@ -75,7 +74,7 @@ async def test_a_full_disk_is_said_and_what_is_typed_waits_in_order(tmp_path: Pa
         assert "2 waiting" in grid(app)
         await pilot.press("ctrl+r")
         assert "while changes wait" in message(app)
-        app.save_what_waits()
+        app.lookout.save_what_waits()
         assert "2 waiting" in grid(app)
         disk.error = 0
         await until(app, pilot, "saved again: 2 results", seconds=3)
@@ -95,10 +94,11 @@ async def test_a_flush_that_failed_is_not_saved_either(tmp_path: Path, disk: Dis
     async with opened(tmp_path, swiss(8).pair(*PAIRS).event) as (app, pilot):
         disk.error = errno.EIO
         await pilot.press("1", "1")
+        assert "tried again every second" in message(app)
         assert "NOT SAVED: input/output error, 2 waiting" in grid(app)
         assert stored(tmp_path / "event.json") == ["", "", "", ""]
         disk.error = 0
-        app.save_what_waits()
+        app.lookout.save_what_waits()
         await pilot.pause()
         assert "saved again: 2 results" in message(app)
         assert results(app) == ["1-0", "1-0", "", ""]
@@ -112,7 +112,7 @@ async def test_the_rules_are_asked_while_changes_wait(tmp_path: Path, disk: Disk
         await pilot.press("y")
         assert "0-1?" in line(app, "Player01")
         disk.error = 0
-        app.save_what_waits()
+        app.lookout.save_what_waits()
         assert results(app)[0] == "0-1"
 
 
@@ -124,7 +124,7 @@ async def test_the_folder_went_away_and_came_back(tmp_path: Path) -> None:
         await pilot.press("1")
         assert "NOT SAVED: no such file or directory, 1 waiting" in grid(app)
         (tmp_path / "gone").rename(folder)
-        app.save_what_waits()
+        app.lookout.save_what_waits()
         await pilot.pause()
         assert "saved again: 1 result" in message(app)
         assert stored(folder / "event.json")[0] == "1-0"
@@ -191,7 +191,7 @@ async def test_another_terminals_result_that_came_between_is_asked(tmp_path: Pat
         for number, result in enumerate((Result.BLACK_WINS, Result.DRAW)):
             other.do(intents.EnterResult(game=other.event.round_games(1)[number].id, result=result))
         other.close()
-        app.save_what_waits()
+        app.lookout.save_what_waits()
         await pilot.pause()
         assert "has 0-1, entered by hall at " in grid(app)
         assert "make it 1-0?" in " ".join(grid(app).split())

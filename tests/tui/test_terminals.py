@@ -52,7 +52,7 @@ async def test_the_status_row_counts_and_the_help_names(tmp_path: Path) -> None:
         assert str(tmp_path)[:10] in grid(app)
         await pilot.press("q", "enter")
         other.close()
-        app._once_a_second()
+        app.lookout.look_around()
         await pilot.pause()
         assert "terminals" not in grid(app)
 
@@ -64,14 +64,14 @@ async def test_a_change_elsewhere_moves_neither_cursor_nor_half_typed_text(tmp_p
         cursor = app.screen.table.cursor_key  # type: ignore[attr-defined]
         for game in other.event.round_games(1):
             other.do(intents.EnterResult(game=game.id, result=Result.DRAW))
-        app._look_elsewhere()
+        app.lookout.look()
         await pilot.pause()
         assert "boards 4/4" in grid(app)
         assert app.screen.prompt.text == "play"  # type: ignore[attr-defined]
         assert app.screen.table.cursor_key == cursor  # type: ignore[attr-defined]
         await pilot.press("escape", "S")
         other.do(intents.EnterResult(game=other.event.round_games(1)[0].id, result=None, agreed=("replace=1/2-1/2",)))
-        app._look_elsewhere()
+        app.lookout.look()
         await pilot.pause()
         assert "3 of 4 results" in grid(app)
         other.close()
@@ -114,7 +114,7 @@ async def test_who_holds_the_lock_is_named_and_the_result_waits(tmp_path: Path) 
             await pilot.pause()
             assert "NOT SAVED: hall-2 (process " in grid(app)
             assert "1-0?" in line(app, "Player01")
-        app.save_what_waits()
+        app.lookout.save_what_waits()
         await pilot.pause()
         assert "saved again: 1 result" in message(app)
 

@@ -54,7 +54,7 @@ async def test_two_terminals_verify_one_round(tmp_path: Path) -> None:
         await pilot.press("v")
         other = Session.open(tmp_path / "event.json", by="hall")
         other.do(intents.VerifyResult(game=other.event.round_games(1)[0].id, result=Result.WHITE_WINS))
-        app._look_elsewhere()
+        app.lookout.look()
         await pilot.pause()
         assert "VERIFY 1/2" in grid(app)
         await pilot.press("down", "5", "v")

@@ -12,7 +12,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from tourney_tui import locale
-from tourney_tui.locale import _, say
+from tourney_tui.locale import _
 from tourney_tui.model.intents import Intent
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.words import Words, words
@@ -26,9 +26,10 @@ from tourney_tui.store.errors import StoreError
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.keys import Place, face, install_keypad, normal
 from tourney_tui.tui.lines.why import WhyLine
-from tourney_tui.tui.saving import leaving, saving_again
+from tourney_tui.tui.lookout import Lookout
+from tourney_tui.tui.saving import leaving
 from tourney_tui.tui.unsaved import PATIENCE, Attempt, Unsaved
-from tourney_tui.tui.widgets.bars import KeyRow, MessageLine, StatusRow
+from tourney_tui.tui.widgets.bars import KeyRow, MessageLine
 from tourney_tui.tui.widgets.keyboard import Keyboard
 from tourney_tui.tui.widgets.prompt import Prompt
 
@@ -61,7 +62,10 @@ PRESENT = frozenset({"home", "log"})  # screens that lead out of the past
 
 
 class TourneyApp(Keyboard):
-    """The program. `folder` holds the saves, `opening` is the save to open at once, `by` names this terminal."""
+    """The program. `folder` holds the saves, `opening` is the save to open at once, `by` names this terminal.
+
+    A second copy of the open event is kept in `mirror`.
+    """
 
     CSS_PATH = "theme.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -86,12 +90,11 @@ class TourneyApp(Keyboard):
         self._saved_at: datetime | None = None
         self.unsaved = Unsaved()
         self.past: PastSession | None = None
-        self.terminals: tuple[str, ...] = ()  # who has the open save open
-        self._said = 0  # of the save's notices
+        self.lookout = Lookout(self)
 
     async def on_mount(self) -> None:
-        self.set_interval(SECONDS_BETWEEN_LOOKS, self._look_elsewhere)
-        self.set_interval(SECONDS_BETWEEN_ATTEMPTS, self._once_a_second)
+        self.set_interval(SECONDS_BETWEEN_LOOKS, self.lookout.look)
+        self.set_interval(SECONDS_BETWEEN_ATTEMPTS, self.lookout.look_around)
         if self._opening is None:
             await self.go("home")
         else:
@@ -133,7 +136,7 @@ class TourneyApp(Keyboard):
         self._forget(all_screens=True)
         self._trail.clear()
         await self.go("rounds" if session.event.rounds else "players")
-        self._say_notices()
+        self.lookout.say_notices()
         if session.save.read_only:
             self.messages.warn(words("read-only: {why}", why=session.save.read_only))
 
@@ -142,8 +145,7 @@ class TourneyApp(Keyboard):
         session.save.mirror_to(self.mirror)
         session.papers.rank_with(self.ranking.wait_for)
         self._saved_at = None
-        self._said = 0
-        self.terminals = session.save.terminals()
+        self.lookout.begin(session)
         session.save.wait_at_most(PATIENCE)
         session.subscribe(self._changed)
 
@@ -151,7 +153,7 @@ class TourneyApp(Keyboard):
         """The same event in another file: what waits is written there."""
         self._close_event()
         self._take_up(session)
-        self.save_what_waits()
+        self.lookout.save_what_waits()
         self.refresh_screen()
 
     def _forget(self, *, all_screens: bool) -> None:
@@ -189,28 +191,6 @@ class TourneyApp(Keyboard):
         stack = self.screen_stack
         return stack[-1] if stack else None
 
-    def _look_elsewhere(self) -> None:
-        if self.session is not None and self._in_front is not None:
-            self.session.tend()
-            self._say_notices()
-            self._show_alarm()
-
-    def _say_notices(self) -> None:
-        """What was found and done to the files, once; Home has it again on `w`."""
-        notices = self.session.save.notices if self.session is not None else ()
-        if len(notices) > self._said:
-            self.messages.warn("; ".join(say(notice) for notice in notices[self._said :]))
-            self._said = len(notices)
-
-    def _once_a_second(self) -> None:
-        if self._in_front is None:
-            return
-        self.save_what_waits()
-        if self.session is not None and self.terminals != (names := self.session.save.terminals()):
-            self.terminals = names
-            if isinstance(self.screen, EventScreen):
-                self.screen.show_status()
-
     # What could not be written
 
     def do(self, intent: Intent) -> Attempt:
@@ -221,27 +201,6 @@ class TourneyApp(Keyboard):
     def queue(self) -> Unsaved:
         """What waits, of the event shown: nothing waits in the past."""
         return self.unsaved if self.past is None else Unsaved(writable=False)
-
-    def save_what_waits(self) -> None:
-        """Try again what could not be written, in its order."""
-        if self.session is not None and self.unsaved:
-            saving_again(self)
-
-    @property
-    def alarm(self) -> str:
-        """What must not be overlooked: that this is the past, that changes are not on the disk."""
-        past = _("AS IT STOOD AT rev {rev}, read-only").format(rev=self.past.revision) if self.past else ""
-        return "  ".join(part for part in (past, self._trouble()) if part)
-
-    def _trouble(self) -> str:
-        if self.session is None or self.unsaved:
-            return self.unsaved.alarm
-        trouble = self.session.save.trouble
-        return _("!! THE SAVE CANNOT BE READ: {why}").format(why=say(trouble)) if trouble else ""
-
-    def _show_alarm(self) -> None:
-        for row in self.screen.query(StatusRow):
-            row.raise_alarm(self.alarm)
 
     async def action_quit(self) -> None:
         """Ctrl+Q: what is not saved is asked about first."""
@@ -264,11 +223,16 @@ class TourneyApp(Keyboard):
         if self.is_running:
             self.call_later(self.refresh_screen)
 
+    def show_status(self) -> None:
+        """Show the status row of the screen of the hour again."""
+        if isinstance(self.screen, EventScreen):
+            self.screen.show_status()
+
     def refresh_screen(self) -> None:
         """Show the event on the screen of the hour as it is now."""
         if self._in_front is None:
             return
-        self._show_alarm()
+        self.lookout.show_alarm()
         if isinstance(self.screen, EventScreen):
             self.screen.refresh_event()
 
@@ -321,7 +285,7 @@ class TourneyApp(Keyboard):
         self.screen_named(name)
         # Textual's own first screen stays below: it cannot be switched away.
         await (self.push_screen(name) if first else self.switch_screen(name))
-        self._show_alarm()
+        self.lookout.show_alarm()
 
     @property
     def _too_small(self) -> bool:

@@ -19,7 +19,6 @@ from tourney_tui.tui import keys
 from tourney_tui.tui.conversation import Ask, Conversation, carrying_out, converse
 from tourney_tui.tui.exporting import exporting
 from tourney_tui.tui.keys import Place
-from tourney_tui.tui.lines.desks import terminal_count
 from tourney_tui.tui.lines.figures import short_name
 from tourney_tui.tui.looking_back import restoring
 from tourney_tui.tui.saving import saving_as, taken_back, waits
@@ -105,8 +104,8 @@ class EventScreen(Screen[None], inherit_bindings=False):
     def show_status(self) -> None:
         """Name, place in the event, when it was saved; on the right the rating systems."""
         systems = "+".join(short_name(system) for system in self.event.regulations.systems)
-        others = terminal_count(self.tourney.terminals)
-        parts = [self.event.about.name, self.where(), self.tourney.saved_words(), others, self.table.position]
+        beside = self.tourney.lookout.beside
+        parts = [self.event.about.name, self.where(), self.tourney.saved_words(), beside, self.table.position]
         self.status.show("  ".join(part for part in parts if part), systems)
 
     def where(self) -> str:

@@ -39,7 +39,7 @@ def saving_again(app: "TourneyApp") -> None:
 def _gave_up(app: "TourneyApp", refusal: Refusal) -> None:
     dropped = app.unsaved.drop()
     app.messages.error(words("not stored: {label}: {why}", label=dropped.label, why=refusal.words))
-    app.save_what_waits()
+    app.lookout.save_what_waits()
 
 
 def _asking(app: "TourneyApp", question: Question) -> Conversation:
@@ -50,7 +50,7 @@ def _asking(app: "TourneyApp", question: Question) -> Conversation:
         app.messages.warn(words("not stored: {label}", label=first.label))
     else:
         app.unsaved.answer(intents.agree(first.intent, question, choice))
-    app.save_what_waits()
+    app.lookout.save_what_waits()
     app.refresh_screen()
 
 

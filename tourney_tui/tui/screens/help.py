@@ -50,7 +50,7 @@ class HelpScreen(EventScreen):
             self.table.set_rows([Row(n, _command_cells(key)) for n, key in enumerate(self._keys)])
         else:
             self.table.set_columns(TEXT)
-            others = desk_lines(self.tourney.terminals, self.tourney.by) if self.tourney.session else []
+            others = desk_lines(self.tourney.lookout.terminals, self.tourney.by) if self.tourney.session else []
             lines = wrapped([*keys.help_lines(self._place), *others], self.size.width - 1)
             self.table.set_rows([Row(n, (line,), _style(line)) for n, line in enumerate(lines)])
 

@@ -1,7 +1,8 @@
-"""The lean screen shows what Textual meant: the same updates as Textual's own bytes and as lean frames, side by side."""
+"""The lean screen shows what Textual meant: updates as Textual's own bytes and as lean frames, side by side."""
 
 import random
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -20,14 +21,10 @@ from tourney_tui.tui.terminal.lean import LeanScreen, UnknownUpdate
 COLOURS = ColorSystem.EIGHT_BIT
 HOME = "\x1b[H"  # where Textual leaves the cursor after each update
 CONSOLE = Console(color_system="256", force_terminal=True, legacy_windows=False, _environ={})
-STYLES = [
-    None,
-    *map(
-        Style.parse,
-        ("", "bold", "dim", "reverse", "underline", "bold red", "dim italic", "strike green on blue", "on yellow")
-        + ("reverse bold", "bright_cyan", "#ff8800 on #102030", "bold dim", "underline reverse cyan"),
-    ),
-]
+LOOKS = """\
+none, bold, dim, reverse, underline, bold red, dim italic, strike green on blue, on yellow, reverse bold, bright_cyan,
+#ff8800 on #102030, bold dim, underline reverse cyan"""
+STYLES = [None, *(Style.parse(look.strip()) for look in LOOKS.split(","))]
 LETTERS = ("a", "b", "Z", "0", "-", "½", "é", "…", "日", "한", "e\u0301", "n\u0303", " ", "   ", "        ")
 # Textual loses an accent where it cuts a strip behind it; what it means is known only without.
 CUT_LETTERS = tuple(letter for letter in LETTERS if not letter.endswith(("\u0301", "\u0303")))
@@ -68,7 +65,7 @@ class Maker:
         for y in range(self.lines):
             inner = {self.dice.randint(1, self.columns) for _ in range(self.dice.randint(0, 3))} - {self.columns}
             cuts = [0, *sorted(inner), self.columns]
-            pieces = zip(cuts, cuts[1:], strict=False)
+            pieces = pairwise(cuts)
             rows.append({a: self.strip(b - a, CUT_LETTERS) if self.dice.random() < 0.8 else None for a, b in pieces})
             ends.append(cuts[1:])
             if self.dice.random() < 0.5:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tourney_tui.tui.terminal.moves import NOWHERE, Cursor, move
-from tourney_tui.tui.terminal.pens import PLAIN, RESET, Pen, change
+from tourney_tui.tui.terminal.pens import PLAIN, RESET, Pen, blank_pen, change
 from tourney_tui.tui.terminal.scroll import Scroll, scrolls
 from tourney_tui.tui.terminal.shadow import BLANK, SECOND_HALF, Grid, Row
 
@@ -61,12 +61,18 @@ class Pencil:
             stop = x + 1
             while stop < end and row.pens[stop] is pen:
                 stop += 1
-            self.take(pen)
+            if not self.draws(row.cells[x:stop], row.pens[x:stop]):
+                self.take(pen)
             self._draw_run(row.cells[x:stop], x, y)
             x = stop
         # In the last column the cursor waits, differently on every terminal.
         if end >= len(row.cells):
             self.cursor = Cursor(None, y)
+
+    def draws(self, cells: list[str], pens: list[Pen]) -> bool:
+        """Whether the pen in hand will do for these cells: of a blank one sees less than the whole pen."""
+        bare = blank_pen(self.pen) if self.pen else None
+        return all(pen is self.pen or (cell == BLANK and pen is bare) for cell, pen in zip(cells, pens, strict=True))
 
     def _draw_run(self, cells: list[str], x: int, y: int) -> None:
         text = "".join(cells)
@@ -191,6 +197,6 @@ def _bridge(pencil: Pencil, new: Row, y: int, start: int) -> None:
         return
     gap = slice(here.x, start)
     text = "".join(new.cells[gap])
-    if text.isascii() and len(text) <= len(move(here, start, y)) and all(p is pencil.pen for p in new.pens[gap]):
+    if text.isascii() and len(text) <= len(move(here, start, y)) and pencil.draws(new.cells[gap], new.pens[gap]):
         pencil.write(text)
         pencil.cursor = Cursor(start, y)

@@ -1,0 +1,197 @@
+"""Bytes for every action, and lag on a slow line: what the program writes at 80x24 with 256 colours and 500 players.
+
+`python benchmarks/bytes.py` prints what was measured beside the goal; `--check` ends with 1 where a goal is missed.
+The terminal answers as a real one does. A slow line is a pseudo-terminal read no faster than the line, its bytes
+delivered later by its delay, keys and answers as much later the other way.
+"""
+
+import argparse
+import heapq
+import os
+import re
+import select
+import shutil
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+from events import large_event
+from terminal import Burst, Terminal, python
+
+from tourney_tui.session import Session
+
+ASKED = re.compile(rb"\x1b\[6n|\x1b\[\?2026\$p")
+ANSWERS = {b"\x1b[6n": b"\x1b[24;80R", b"\x1b[?2026$p": b"\x1b[?2026;2$y"}
+KEYS_A_SECOND = 30
+HELD = 3.0
+QUIET = 0.7  # seconds without a byte after which the screen stands still
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line to a terminal: bytes a second, and seconds that each of them takes one way."""
+
+    rate: float
+    delay: float
+
+
+LOCAL = Line(1e9, 0)
+
+
+class LinedTerminal(Terminal):
+    """The program at the other end of a line; a terminal here that answers."""
+
+    def connect(self, line: Line) -> "LinedTerminal":
+        """Go through a line from now on."""
+        self.line = line
+        self.free_at = time.perf_counter()
+        self.coming: list[tuple[float, bytes]] = []
+        self.going: list[tuple[float, int, bytes]] = []
+        self.sent = 0
+        self.tail = b""
+        return self
+
+    def send_later(self, data: bytes) -> None:
+        """Put something on the line to the program."""
+        self.sent += 1
+        heapq.heappush(self.going, (time.perf_counter() + self.line.delay, self.sent, data))
+
+    def step(self, wait: float) -> bytes:
+        """What the terminal gets in the next moment."""
+        now = time.perf_counter()
+        while self.going and self.going[0][0] <= now:
+            os.write(self.fd, heapq.heappop(self.going)[2])
+        if now >= self.free_at and select.select([self.fd], [], [], min(wait, 0.002))[0]:
+            # No more than the line carries in a moment: the rest waits in the program's own buffers.
+            try:
+                piece = os.read(self.fd, max(1, min(65536, int(self.line.rate * 0.01))))
+            except OSError:
+                piece = b""
+            self.free_at = max(now, self.free_at) + len(piece) / self.line.rate
+            self.coming.append((self.free_at + self.line.delay, piece))
+        elif now < self.free_at:
+            time.sleep(min(0.002, self.free_at - now))
+        got = b""
+        while self.coming and self.coming[0][0] <= time.perf_counter():
+            got += self.coming.pop(0)[1]
+        if got:
+            self._answer(got)
+        return got
+
+    def _answer(self, data: bytes) -> None:
+        text = self.tail + data
+        end = 0
+        for match in ASKED.finditer(text):
+            self.send_later(ANSWERS[match[0]])
+            end = match.end()
+        self.tail = text[end:][-8:]
+
+    def still(self, quiet: float = QUIET) -> Burst:
+        """Everything until nothing has come for `quiet` seconds."""
+        began = last = time.perf_counter()
+        data = b""
+        while time.perf_counter() - last < quiet:
+            if piece := self.step(0.005):
+                data += piece
+                last = time.perf_counter()
+        return Burst(data, last - began)
+
+    def press(self, keys: str, quiet: float = QUIET) -> Burst:
+        """Type and wait until the screen stands still."""
+        self.send_later(keys.encode())
+        return self.still(quiet)
+
+    def hold(self, key: str) -> float:
+        """Hold a key down; seconds from the last press until the screen stands still."""
+        began = time.perf_counter()
+        pressed = 0
+        while (elapsed := time.perf_counter() - began) < HELD:
+            if elapsed * KEYS_A_SECOND >= pressed:
+                self.send_later(key.encode())
+                pressed += 1
+            self.step(0.002)
+        return self.still().seconds
+
+
+class Report:
+    """Lines of goals and measurements."""
+
+    def __init__(self) -> None:
+        self.missed = 0
+
+    def add(self, name: str, measured: float, goal: float, unit: str) -> None:
+        """One line."""
+        ok = measured <= goal
+        self.missed += not ok
+        digits = 2 if unit == "s" else 0
+        print(f"{name:44} {measured:8.{digits}f} {unit}  goal {goal:6.{digits}f} {unit}  {'ok' if ok else 'MISSED'}")
+
+
+def opened(folder: Path, save: Path, line: Line, env: dict[str, str]) -> tuple[LinedTerminal, Burst]:
+    """The program with the save open, and what it took."""
+    terminal = LinedTerminal(
+        python("-m", "tourney_tui", "--saves", str(folder), str(save)), env={"COLORTERM": "", "LANG": "C.UTF-8", **env}
+    ).connect(line)
+    first = terminal.still(3)
+    return terminal, first
+
+
+def measure_bytes(report: Report, folder: Path, save: Path, env: dict[str, str]) -> None:
+    terminal, first = opened(folder, save, LOCAL, env)
+    report.add("first screen", len(first.data), 4000, "B")
+    report.add("cursor down, boards with their strip", len(terminal.press("j").data), 250, "B")
+    report.add("one result typed, strip and status row", len(terminal.press("1").data), 600, "B")
+    for _ in range(16):
+        terminal.press("j", 0.15)
+    report.add("scroll by one, boards with their strip", len(terminal.press("j").data), 350, "B")
+    prompt = len(terminal.press("/").data) + len(terminal.press("\x1b").data)
+    report.add("opening and closing a prompt", prompt, 500, "B")
+    report.add("switching screens: players", len(terminal.press("P", 1.5).data), 3000, "B")
+    report.add("cursor down, players", len(terminal.press("j").data), 250, "B")
+    for _ in range(20):
+        terminal.press("j", 0.15)
+    report.add("scroll by one, players", len(terminal.press("j").data), 350, "B")
+    report.add("switching screens: standings", len(terminal.press("S", 3).data), 3000, "B")
+    report.add("switching screens: boards again", len(terminal.press("R", 1.5).data), 3000, "B")
+    report.add("idle for five seconds", len(terminal.still(5).data), 0, "B")
+    terminal.close()
+
+
+def measure_lag(report: Report, folder: Path, save: Path, env: dict[str, str]) -> None:
+    for name, line, goal in (
+        ("held key at 20 KB/s, 50 ms: lag", Line(20_000, 0.05), 0.2),
+        ("held key at 5 KB/s, 150 ms: lag", Line(5_000, 0.15), 1.0),
+    ):
+        for screen, key in (("boards", "R"), ("players", "P")):
+            terminal, _first = opened(folder, save, line, env)
+            terminal.press(key, 2)
+            report.add(f"{name}, {screen}", terminal.hold("j"), goal, "s")
+            terminal.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--check", action="store_true", help="end with 1 where a goal is missed")
+    parser.add_argument("--plain", action="store_true", help="with Textual's own output, to compare")
+    parser.add_argument("--bytes", action="store_true", help="only the bytes")
+    parser.add_argument("--lag", action="store_true", help="only the lag")
+    arguments = parser.parse_args()
+    env = {"TOURNEY_TERMINAL": "plain"} if arguments.plain else {}
+    folder = Path(tempfile.mkdtemp())
+    save = folder / "large.json"
+    Session.create(save, large_event(500, 11, open_boards=230), by="benchmark", label="new").close()
+    report = Report()
+    if not arguments.lag:
+        measure_bytes(report, folder, save, env)
+    if not arguments.bytes:
+        measure_lag(report, folder, save, env)
+    shutil.rmtree(folder)
+    if arguments.check and report.missed:
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -32,6 +32,7 @@ def desk(monkeypatch, tmp_path):
     """A folder of saves and a terminal of the test's own."""
     monkeypatch.setenv("TOURNEY_SAVES", str(tmp_path / "saves"))
     monkeypatch.setenv("TOURNEY_DESK", "desk-1")
+    monkeypatch.delenv("TOURNEY_MIRROR", raising=False)
 
 
 @pytest.fixture

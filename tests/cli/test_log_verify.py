@@ -100,3 +100,11 @@ def test_a_record_that_is_none_is_damage(command, entered):
     standings = command("standings", entered)
     assert standings.code == 2
     assert "players 3 is damaged" in standings.err
+
+
+def test_records_that_contradict_each_other_are_damage(command, entered):
+    with Save.open(entered, by="desk-1") as save, save.transaction("harm", "harm") as change:
+        change.put("players", 1, None)
+    answer = command("verify", entered)
+    assert answer.code == 1
+    assert "round 1 board 1 has a player who is not registered (id 1)" in answer.out

@@ -10,7 +10,7 @@ from tourney_tui.cli.exit_codes import DONE, NO
 from tourney_tui.cli.numbers import positive
 from tourney_tui.cli.output import print_json
 from tourney_tui.cli.pairing import Pairing, paired
-from tourney_tui.cli.sources import open_save, read_source, say
+from tourney_tui.cli.sources import close_save, open_save, read_source, say
 from tourney_tui.cli.stopped import BadInput, Refused
 from tourney_tui.cli.table import Column, print_table
 from tourney_tui.model.changes.rounds import ready_to_pair
@@ -62,7 +62,7 @@ def _publish(args: argparse.Namespace) -> int:
                 raise stopped(done)
         return _tell(session.event, answer, as_json=args.json)
     finally:
-        session.close()
+        close_save(session)
 
 
 def _pairing(event: Event, asked: int | None, *, again: bool) -> Pairing | NoPairing:

@@ -9,11 +9,11 @@ from tourney_tui.cli import add_verb
 from tourney_tui.cli.carry_out import carry_out, stopped
 from tourney_tui.cli.exit_codes import DONE
 from tourney_tui.cli.numbers import positive
-from tourney_tui.cli.sources import open_save, say
+from tourney_tui.cli.sources import close_save, open_save, say
 from tourney_tui.cli.stopped import BadInput, Stopped
 from tourney_tui.model.changes.results import result_text
 from tourney_tui.model.event import Event, Game
-from tourney_tui.model.intents import EnterResult
+from tourney_tui.model.intents import EnterResult, MoveResult
 from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.model.result_text import parse_result
 from tourney_tui.session import Session
@@ -28,6 +28,7 @@ EXAMPLES = """\
 examples:
   tourney result open-printemps 12 1-0
   tourney result coupe 5 9-4 7-9 9-2
+  tourney result open-printemps 3 --move-to 4      typed on the wrong board: board 4 gets it, board 3 keeps none
   printf '1 1-0\\n2 1/2\\n3 +/-\\n' | tourney result open-printemps --round 4
 
 Chess: 1-0  0-1  1/2 or =  0-0  1/2-0  0-1/2, unrated 1-0u  1/2u  0-1u, adjourned.
@@ -45,6 +46,7 @@ def add_parser(subparsers: "Subparsers") -> None:
     parser.add_argument("board", metavar="BOARD", nargs="?", help="number of the board")
     parser.add_argument("result", metavar="RESULT", nargs="*", help="the result, the left side (White) first")
     parser.add_argument("--round", metavar="N", type=positive, help="another round than the current one")
+    parser.add_argument("--move-to", metavar="BOARD", type=positive, help="move the result of a board to another one")
     parser.add_argument("--yes", action="store_true", help="agree to what the rules ask: replace, correct a past round")
     parser.set_defaults(run=run)
 
@@ -57,12 +59,17 @@ def run(args: argparse.Namespace) -> int:
         if number not in session.event.rounds:
             raise BadInput(_no_round(session.event, number))
         entry = _Entry(session, number, yes=args.yes)
+        if args.move_to is not None:
+            if args.result or args.board is None:
+                raise BadInput("--move-to takes a BOARD and no RESULT: tourney result SAVE 3 --move-to 4")
+            entry.move(args.board, args.move_to)
+            return DONE
         if args.board is None:
             return _all(entry, sys.stdin.buffer)
         entry.enter(" ".join([args.board, *args.result]))
         return DONE
     finally:
-        session.close()
+        close_save(session)
 
 
 def _no_round(event: Event, number: int) -> str:
@@ -110,6 +117,15 @@ class _Entry:
         stored = self.session.event.games[game.id]
         print(f"saved {game.board} {result_text(stored)} rev {self.session.save.revision}", flush=True)
 
+    def move(self, board: str, to: int) -> None:
+        """Move the result of a board to another one. Raises BadInput, Unsaved."""
+        source, target = self._game(_number(board)), self._game(to)
+        answer = carry_out(self.session, MoveResult(game=source.id, to=target.id), yes=self.yes)
+        if isinstance(answer, Question | Refusal):
+            raise stopped(answer, BadInput)
+        stored = self.session.event.games[target.id]
+        print(f"saved {target.board} {result_text(stored)} rev {self.session.save.revision}", flush=True)
+
     def _game(self, board: int) -> Game:
         games = self.session.event.round_games(self.number)
         found = next((game for game in games if game.board == board), None)
@@ -121,6 +137,12 @@ class _Entry:
 
 def _parted(line: str) -> tuple[int, str]:
     board, *typed = line.split(None, 1)
-    if not typed or not (board.isascii() and board.isdecimal() and len(board) < LONGEST_NUMBER):
+    if not typed:
         raise BadInput("write BOARD RESULT, such as 12 1-0")
-    return int(board), typed[0]
+    return _number(board), typed[0]
+
+
+def _number(board: str) -> int:
+    if not (board.isascii() and board.isdecimal() and len(board) < LONGEST_NUMBER):
+        raise BadInput("write BOARD RESULT, such as 12 1-0")
+    return int(board)

@@ -19,6 +19,7 @@ from tourney_tui.session.comments import trf_comments
 from tourney_tui.session.folders import saves_folder
 from tourney_tui.session.records import DamagedRecord
 from tourney_tui.store.errors import StoreError
+from tourney_tui.store.mirror import MIRRORED
 
 STANDARD_INPUT = "-"
 LARGEST = 64 * 1024 * 1024
@@ -105,6 +106,14 @@ def open_save(text: str, *, read_only: bool = False, saves: str = "", by: str = 
         raise Unsaved(f"{path} cannot be changed: {session.save.read_only}")
     session.save.mirror_to(mirror_folder())
     return session
+
+
+def close_save(session: Session) -> None:
+    """Close what `open_save` opened; a mirror that could not follow is told on standard error."""
+    session.close()
+    health = session.save.mirror_health
+    if health is not None and health.text != MIRRORED.text:
+        say(str(health))
 
 
 def refuse_trf(path: Path) -> None:

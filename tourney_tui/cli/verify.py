@@ -12,6 +12,7 @@ from tourney_tui.cli.exit_codes import DONE, NO
 from tourney_tui.cli.output import print_json
 from tourney_tui.cli.sources import refuse_trf, save_path
 from tourney_tui.cli.stopped import BadInput
+from tourney_tui.model.integrity import problems
 from tourney_tui.model.words import Words, words
 from tourney_tui.session.records import DamagedRecord, event_from
 from tourney_tui.store import recovery
@@ -31,7 +32,8 @@ examples:
   tourney verify saves/open.json --json
 
 Reads snapshot and journal as opening would, checks every line of the journal against the one before it, and that the
-journal alone gives the same event.
+journal alone gives the same event, and that the event does not contradict itself: a game of a player who is gone, a
+player twice in a round, a bracket that does not follow from its results.
 exit code: 0 whole, 1 damaged, 2 no save
 """
 
@@ -92,11 +94,11 @@ def _verdict(found: Found) -> Verdict:
 
 
 def _event_damage(found: Found) -> list[Words]:
+    """What is wrong with the records themselves, and with how they fit together."""
     try:
-        event_from(found.state.tables)
+        return list(problems(event_from(found.state.tables)))
     except DamagedRecord as error:
         return [error.words]
-    return []
 
 
 def _settled(journal: Journal) -> Scan:

@@ -19,6 +19,7 @@ from tourney_tui.store.mirroring import Copy
 RETRY = 2.0
 PATIENCE = 3.0  # seconds that closing waits for a slow stick
 NOTICED = 1.0  # seconds behind from which it is said
+MIRRORED = words("mirrored")
 
 
 class Mirror:
@@ -53,7 +54,7 @@ class Mirror:
         if trouble is not None:
             return words("mirror lost: {why}", why=trouble)
         behind = 0.0 if since is None else time.monotonic() - since
-        return words("mirror {n} s behind", n=int(behind)) if behind >= NOTICED else words("mirrored")
+        return words("mirror {n} s behind", n=int(behind)) if behind >= NOTICED else MIRRORED
 
     def close(self) -> None:
         """Bring the copy up a last time, as long as that does not take too long."""

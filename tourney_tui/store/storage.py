@@ -337,7 +337,8 @@ class JournaledStorage(Storage):
         """Give the files back. Nothing durable hangs on it."""
         if self._presence is not None:
             self._presence.leave()
-        self.mirror_to(None)
+        if self._mirror is not None:
+            self._mirror.close()
         if self._journal is not None:
             self._journal.close()
             self._journal = None

@@ -35,6 +35,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "export": ("tourney_tui.cli.export", "write a save as TRF or CSV"),
     "log": ("tourney_tui.cli.log", "every change of a save"),
     "verify": ("tourney_tui.cli.verify", "say whether the files of a save are whole"),
+    "restore": ("tourney_tui.cli.restore", "list backups, or bring an earlier state back"),
 }
 
 OPEN = "tourney_tui.cli.open"

@@ -8,7 +8,7 @@ from tourney_tui.model.apart import Apart
 from tourney_tui.model.event import Bye
 from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.model.words import words
-from tourney_tui.pairing import swiss
+from tourney_tui.pairing import next_round
 from tourney_tui.pairing.avoid import Kind, kept_apart, unwanted
 from tourney_tui.pairing.draft import Draft, NoPairing
 
@@ -28,7 +28,7 @@ def clubs(*names):
 
 def test_a_named_pair_is_avoided_inside_its_score_group():
     """Round 1 of eight pairs 1-5, 2-6, 3-7, 4-8; the next transposition that parts 1 and 5 has 1-6."""
-    draft = swiss.pair(field(8, avoided=(apart(1, 5),)).event, 1)
+    draft = next_round.pair(field(8, avoided=(apart(1, 5),)).event, 1)
     assert boards(draft) == {frozenset(pair) for pair in ((1, 6), (2, 5), (3, 7), (4, 8))}
     assert draft.notes == ()
 
@@ -36,7 +36,7 @@ def test_a_named_pair_is_avoided_inside_its_score_group():
 def test_nobody_changes_the_score_group_for_a_pair_to_avoid():
     """After 1-0 on both boards of four the winners 1 and 3 are alone in their group."""
     event = field(4, avoided=(apart(1, 3),)).round("1-0 1-0", (1, 4), (3, 2)).event
-    draft = swiss.pair(event, 2)
+    draft = next_round.pair(event, 2)
     assert frozenset((1, 3)) in boards(draft)
     assert [str(note) for note in draft.notes] == [
         "Player03, A and Player01, A meet though they should not (named to avoid): "
@@ -45,12 +45,12 @@ def test_nobody_changes_the_score_group_for_a_pair_to_avoid():
     forbidden = event.with_records(
         regulations=msgspec.structs.replace(event.regulations, avoided=(), forbidden=(apart(1, 3),))
     )
-    assert frozenset((1, 3)) not in boards(swiss.pair(forbidden, 2))
+    assert frozenset((1, 3)) not in boards(next_round.pair(forbidden, 2))
 
 
 def test_clubs_are_parted_in_round_1():
     built = clubs("Alpha", "Beta", "Gamma", "Delta", "alpha ", "beta", "gamma", "delta")
-    draft = swiss.pair(built.event, 1)
+    draft = next_round.pair(built.event, 1)
     met = [{names.club.strip().lower() for names in map(built.event.players.get, pair)} for pair in draft.pairs]
     assert all(len(both) == 2 for both in met)
     assert draft.notes == ()
@@ -59,7 +59,7 @@ def test_clubs_are_parted_in_round_1():
 def test_of_a_club_too_large_as_few_as_can_be_meet():
     """Six of eight are of one club: two boards can hold an outsider, two cannot."""
     built = clubs(*["Alpha"] * 6, "Beta", "Gamma")
-    draft = swiss.pair(built.event, 1)
+    draft = next_round.pair(built.event, 1)
     inside = [pair for pair in draft.pairs if all(built.event.players[side].club == "Alpha" for side in pair)]
     assert len(inside) == 2
     assert len(draft.notes) == 2
@@ -76,7 +76,7 @@ def test_families_come_before_clubs():
         (Kind.FAMILY, "Adam", (1, 3)),
         (Kind.CLUB, "X", (1, 2, 4)),
     ]
-    draft = swiss.pair(event, 1)
+    draft = next_round.pair(event, 1)
     assert frozenset((1, 3)) not in boards(draft)
 
 
@@ -100,3 +100,10 @@ def test_an_answer_of_another_shape_is_not_taken():
     other = Draft(2, ((1, 5), (2, 4)), (Bye(PlayerId(3), ByeKind.ALLOCATED),), "engine")
     answers = iter([other, NoPairing(words("none")), NoPairing(words("none"))])
     assert kept_apart(event, base, lambda _: next(answers)).pairs == base.pairs
+
+
+def test_a_swiss_without_colours_avoids_them_too():
+    draft = next_round.pair(field(8, colours=False, avoided=(apart(1, 5),)).event, 1)
+    assert isinstance(draft, Draft)
+    assert frozenset((1, 5)) not in boards(draft)
+    assert draft.notes == ()

@@ -78,6 +78,12 @@ def _alike(event: Event, kind: Kind, of: Callable[[Player], str]) -> Iterator[Un
             yield Unwanted(kind, Apart(tuple(player.id for player in groups[name])), of(groups[name][0]))
 
 
+def forbidding(event: Event, groups: tuple[Apart, ...]) -> Event:
+    """The event with more pairs forbidden."""
+    rules = event.regulations
+    return event.with_records(regulations=msgspec.structs.replace(rules, forbidden=(*rules.forbidden, *groups)))
+
+
 def kept_apart(event: Event, base: Draft, ask: Ask) -> Draft:
     """The draft with as few unwanted pairs as the rule above allows; `ask` pairs again with more pairs forbidden."""
     groups = unwanted(event, base.round)

@@ -22,7 +22,7 @@ from tourney_tui.pairing.draft import BY_HAND, REMATCH, SECOND_BYE, Answer, Draf
 from tourney_tui.pairing.history import history
 from tourney_tui.pairing.matching import perfect_matching
 from tourney_tui.pairing.reasons import first_games
-from tourney_tui.standings.score import points_before
+from tourney_tui.pairing.score_groups import pairing_scores
 
 
 class Matched(msgspec.Struct, frozen=True):
@@ -36,7 +36,7 @@ class Field:
     """Players to be paired for a round, by score and then by number, and what each pair would cost."""
 
     def __init__(self, event: Event, round_number: int, players: Sequence[PlayerId]) -> None:
-        self.points = points_before(event, round_number)
+        self.points = pairing_scores(event, round_number)
         self.order = sorted(players, key=lambda p: (-self.points[p], event.players[p].number))
         self.past = {player: history(event, player, round_number) for player in players}
         self._numbers = [event.players[player].number for player in self.order]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from tourney_tui.model.event import Event, Format
 from tourney_tui.pairing import backgammon_swiss, exceptional, round_robin, scheveningen, swiss
+from tourney_tui.pairing.avoid import forbidding, kept_apart
 from tourney_tui.pairing.draft import Answer, Draft, NoPairing
 
 
@@ -19,7 +20,9 @@ def pair(event: Event, next_round: int, allowed: Sequence[str] = ()) -> Answer:
     answer = method(event, next_round)
     if allowed and isinstance(answer, NoPairing) and answer.choices:
         return exceptional.pair(event, next_round, allowed)
-    return answer
+    if not isinstance(answer, Draft):
+        return answer
+    return kept_apart(event, answer, lambda groups: method(forbidding(event, groups), next_round))
 
 
 def from_table(event: Event, next_round: int) -> Draft | NoPairing:

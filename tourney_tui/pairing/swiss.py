@@ -11,11 +11,9 @@ from typing import Any
 import msgspec
 
 from tourney_tui.exchange.trf.engine import absentees, engine_text
-from tourney_tui.model.apart import Apart
 from tourney_tui.model.event import Bye, Event
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 from tourney_tui.model.words import words
-from tourney_tui.pairing.avoid import kept_apart
 from tourney_tui.pairing.boards import board_order
 from tourney_tui.pairing.checks import check
 from tourney_tui.pairing.draft import BY_HAND, REMATCH, SECOND_BYE, Answer, Draft, EngineFailed, NoPairing, Pair
@@ -27,17 +25,17 @@ COLOURS = {"white": "w", "black": "b"}
 
 
 def pair(event: Event, next_round: int) -> Answer:
-    """The next round. Who is not in it (late, away, left, bye asked for) gets a bye in `Draft.byes`, or nothing yet."""
+    """The next round; pairs to avoid are not looked at.
+
+    Who is not in it (late, away, left, bye asked for) gets a bye in `Draft.byes`, or nothing yet.
+    """
     missing = sum(len(event.missing_results(number)) for number in range(1, next_round))
     if missing:
         return NoPairing(words("{n} results of earlier rounds are missing", n=missing))
     away = absentees(event, next_round)
     if len(event.players) - len(away) < 2:
         return NoPairing(words("fewer than two players are there for round {n}", n=next_round))
-    answer = _ask(event, next_round)
-    if not isinstance(answer, Draft):
-        return answer
-    return kept_apart(event, answer, lambda unwanted: _ask(_forbidding(event, unwanted), next_round))
+    return _ask(event, next_round)
 
 
 def warm() -> None:
@@ -45,11 +43,6 @@ def warm() -> None:
     import gacrux.pairingdutch
     import gacrux.tiebreak
     import gacrux.trf2json  # noqa: F401
-
-
-def _forbidding(event: Event, unwanted: tuple[Apart, ...]) -> Event:
-    rules = event.regulations
-    return event.with_records(regulations=msgspec.structs.replace(rules, forbidden=(*rules.forbidden, *unwanted)))
 
 
 def _ask(event: Event, next_round: int) -> Answer:

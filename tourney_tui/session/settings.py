@@ -5,6 +5,7 @@ from collections.abc import Callable
 import msgspec
 
 from tourney_tui.model import entry
+from tourney_tui.model.baku import BAKU
 from tourney_tui.model.changes.regulations import MOST_ROUNDS
 from tourney_tui.model.event import TABLES, Discipline, Event, Format, Regulations
 from tourney_tui.model.intents import Intent
@@ -12,6 +13,7 @@ from tourney_tui.model.points import format_points
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.registry import SYSTEMS
+from tourney_tui.session import typed_pairing
 from tourney_tui.session import typed_settings as typed
 from tourney_tui.session.new_event import RATES_OF_PLAY
 from tourney_tui.standings.codes import default_tiebreaks, offered
@@ -45,7 +47,7 @@ def settings(event: Event) -> tuple[Setting, ...]:
     if rules.format is not Format.KNOCKOUT:
         found += [_tiebreaks(rules), *SCORING]
     if rules.format is Format.SWISS:
-        found += SWISS
+        found += [*SWISS, *PAIRING]
         found += [COLOURED] if rules.discipline is Discipline.CHESS else []
         found += [FIRST_COLOUR] if rules.coloured else [CONTINUOUS]
     if rules.format in TABLES:
@@ -147,6 +149,16 @@ SWISS = (
             typed.rules_field("max_byes", typed.number(0, MOST_ROUNDS))),
     Setting("no_bye_last_rounds", words("Last rounds without"), words("no bye with points in the last rounds"),
             _attribute("no_bye_last_rounds"), typed.rules_field("no_bye_last_rounds", typed.number(0, MOST_ROUNDS))),
+)  # fmt: skip
+
+PAIRING = (
+    Setting("acceleration", words("Acceleration"), words("baku (C.04.7), or none; from round 1 on"),
+            lambda e: e.regulations.acceleration, typed_pairing.acceleration, (BAKU, "none")),
+    Setting("forbidden", words("Forbidden pairs"), words("never paired: 3-7 4-9-12, with rounds 3-7:1-4"),
+            typed_pairing.forbidden_text, typed_pairing.forbidden),
+    Setting("avoided", words("Pairs to avoid"), words("clubs, families, numbers as in 3-7; where the rules allow"),
+            typed_pairing.avoided_text, typed_pairing.avoided,
+            (typed_pairing.CLUBS, typed_pairing.FAMILIES)),
 )  # fmt: skip
 
 FIRST_COLOUR = Setting("first_colour", words("First colour"), words("of the top seed in round 1: white or black"),

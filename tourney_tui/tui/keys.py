@@ -158,6 +158,7 @@ _PLAYERS = (
     Key(Place.PLAYERS, "bye", ("b",), "bye", "ask for a bye in a round, or take it back", 70),
     Key(Place.PLAYERS, "withdraw", ("x",), "withdraw", "withdraw from the event, or return to it", 65),
     Key(Place.PLAYERS, "re_enter", ("r",), "enter again", "who is out of a bracket enters it again", 12, False),
+    Key(Place.PLAYERS, "apart", ("a",), "apart", "keep two players apart: never paired, or avoided", 30),
     Key(Place.PLAYERS, "sort", ("o",), "order", "sort by rating, name, number or club", 45),
     Key(Place.PLAYERS, "import_file", ("i",), "import", "import players, with a preview", 44),
     Key(Place.PLAYERS, "card", ("c",), "card", "the player card", 42),

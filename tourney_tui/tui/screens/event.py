@@ -18,7 +18,7 @@ from tourney_tui.tui.widgets.bars import DetailLines
 from tourney_tui.tui.widgets.line_table import LineTable, Row
 
 RULES = "rules-"
-SEVERAL = ("systems", "tiebreaks", "seeding")  # lists, where Tab completes the last word
+SEVERAL = ("systems", "tiebreaks", "seeding", "avoided")  # lists, where Tab completes the last word
 
 
 class SettingsScreen(EventScreen):

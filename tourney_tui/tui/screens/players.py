@@ -18,6 +18,7 @@ from tourney_tui.tui.conversation import Ask, Choose, Conversation
 from tourney_tui.tui.editing_player import editing
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.importing import asking_file, confirming, reading_file, show_preview
+from tourney_tui.tui.keeping_apart import keeping_apart
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines.import_preview import Preview, preview_rows
 from tourney_tui.tui.lines.players import Order, ordered, player_cells, player_columns, player_style, totals_line
@@ -164,6 +165,11 @@ class PlayersScreen(EventScreen):
 
         text = yield Ask(label, validate=wrong)
         return None if text is None else int(text or usual)
+
+    def action_apart(self) -> None:
+        """Who is never paired with the player, or not where the rules allow."""
+        if player := self._chosen():
+            self.converse(keeping_apart(self, player.id))
 
     def action_withdraw(self) -> None:
         if player := self._chosen():

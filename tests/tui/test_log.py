@@ -124,6 +124,9 @@ async def test_log_shows_the_event_as_it_stood(tmp_path: Path) -> None:
         await pilot.press("q", "P")
         await pilot.pause()
         assert app._shown == "players"
+        await pilot.press("r")
+        assert "make the event what it was at revision 2?" in grid(app)
+        await pilot.press("n")
         await pilot.press("q")
         await pilot.pause()
         assert app._shown == "log"

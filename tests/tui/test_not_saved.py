@@ -62,6 +62,10 @@ async def test_a_full_disk_is_said_and_what_is_typed_waits_in_order(tmp_path: Pa
         await pilot.press("1")
         disk.error = errno.ENOSPC
         await pilot.press("5")
+        app.lookout.look()
+        await pilot.pause()
+        assert "the disk is full: the reserve was used, make room now" in grid(app)
+        assert "tried again every second" in message(app)
         assert line(app, "NOT SAVED").startswith("!! NOT SAVED: no space left on device, 1 waiting")
         assert "saved 1" not in grid(app).splitlines()[0]
         assert "½-½?" in line(app, "Player06")
@@ -210,4 +214,5 @@ async def test_a_save_opened_for_reading_queues_nothing(tmp_path: Path) -> None:
     async with opened(tmp_path, swiss(8).event) as (app, pilot):
         await pilot.press("1")
         assert "nothing can be changed" in message(app)
+        assert "READ-ONLY: event.lock is a symbolic link" in grid(app)
         assert "NOT SAVED" not in grid(app)

@@ -280,3 +280,21 @@ async def test_a_wide_window_shows_the_standings_beside_the_boards(tmp_path: Pat
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert "Rank" not in grid(app)
+
+
+async def test_a_result_on_the_wrong_board_is_moved(tmp_path: Path):
+    async with opened(tmp_path, swiss(6).round("1-0 ... 1/2").event) as (app, pilot):
+        await pilot.press("t")
+        assert "board 2 has no result to move" in message(app)
+        await pilot.press("home", "t", "9", "enter")
+        assert "type the number of a board of this round, 1 to 3" in message(app)
+        await pilot.press("backspace", "2", "enter")
+        assert "R1 board 2 (Player03 - Player04) has none; make it 1-0, and board 1 keeps none?" in " ".join(
+            grid(app).split()
+        )
+        await pilot.press("y")
+        assert [game.result for game in app.session.event.round_games(1)] == [None, Result.WHITE_WINS, Result.DRAW]
+        await pilot.press("down", "t", "3", "enter")
+        assert "has 1/2-1/2; make it 1-0" in " ".join(grid(app).split())
+        await pilot.press("n")
+        assert board(app, 3).result is Result.DRAW

@@ -496,6 +496,10 @@ async def test_a_long_message_is_readable_in_full(pilot: Pilot[int], stage: Stag
     assert line(stage, 21).startswith("!! a sentence that has more")
     assert line(stage, 22).startswith("   ")
     assert line(stage, 22).endswith("one line can hold,")
+    stage.messages.info("done")
+    stage.messages.warn_besides("the disk is nearly full")
+    await pilot.pause()
+    assert (line(stage, 21), line(stage, 22)) == (" done", "! the disk is nearly full")
     stage.before_key()
     await pilot.pause()
     assert line(stage, 21) == ""

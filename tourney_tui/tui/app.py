@@ -348,6 +348,13 @@ class TourneyApp(Keyboard):
         for line in self.screen.query(MessageLine):
             line.clear()
 
+    async def run_key(self, event: Key) -> bool:
+        """In the past `r` restores on every screen, also where it means something else in the present."""
+        if self.past is not None and event.key == "r" and isinstance(self.screen, EventScreen):
+            self.screen.action_restore()
+            return True
+        return await super().run_key(event)
+
     def key_does_nothing(self, event: Key) -> None:
         for line in self.screen.query(MessageLine):
             line.warn(words("{key} does nothing here; ? shows the keys", key=face(normal(event.key))))

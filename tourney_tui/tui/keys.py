@@ -5,99 +5,21 @@ Enter is always the action `open`: the table says so with its message `Opened`, 
 """
 
 from collections.abc import Collection
-from enum import StrEnum
 
-import msgspec
 from msgspec import structs
 from textual.binding import Binding, BindingType
 
 from tourney_tui.locale import _
+from tourney_tui.tui.key import TITLES, Key, Place, RowEntry
 from tourney_tui.tui.keyboard_names import candidates, character, digit, face, install_keypad, normal, score_character
 from tourney_tui.tui.text import fit
 
 FACE_WIDTH = 18
 
-
-class Place(StrEnum):
-    """Where a key works: a screen, a mode of a screen, a widget."""
-
-    EVERYWHERE = "everywhere"
-    TABLE = "table"
-    HOME = "home"
-    PLAYERS = "players"
-    ROUNDS = "rounds"
-    DRAFT = "draft"
-    STANDINGS = "standings"
-    TIEBREAKS = "tie-breaks"
-    RATINGS = "ratings"
-    WHAT_IF = "what-if"
-    CARD = "card"
-    CROSSTABLE = "crosstable"
-    LOG = "log"
-    EVENT = "event"
-    WHY = "why"
-    HELP = "help"
-    PROMPT = "prompt"
-    BOARD = "board"
-
-
-class Key(msgspec.Struct, frozen=True):
-    """One action and its keys.
-
-    `screen` is where it works, `action` the name of the Textual action, `keys` what starts it, the first as its face.
-    `label` is for the key row, `help` a sentence. The key row drops the lowest `priority` first; `show` False keeps a
-    key out of it. `face` replaces what the key row and the help print for the keys.
-    """
-
-    screen: Place
-    action: str
-    keys: tuple[str, ...]
-    label: str
-    help: str
-    priority: int = 50
-    show: bool = True
-    face: str = ""
-
-    @property
-    def shown_face(self) -> str:
-        """How people read the keys: `Enter`, `5 =`."""
-        return self.face or face(self.keys[0])
-
-
-class RowEntry(msgspec.Struct, frozen=True):
-    """One entry of the key row; `priority` says how long it stays when the row is too narrow."""
-
-    face: str
-    label: str
-    priority: int
-
-
 # What works everywhere but asks for an open event: Home has no use for it.
 OF_AN_EVENT = frozenset({"why", "undo", "redo", "restore", "save_as", "export"})
 ALONE = (Place.PROMPT, Place.BOARD)  # places where nothing of everywhere works
 PROMOTED = 99  # below `? help`, above all others
-
-
-TITLES = {
-    Place.EVERYWHERE: "Everywhere",
-    Place.TABLE: "In every table",
-    Place.HOME: "Home",
-    Place.PLAYERS: "Players",
-    Place.ROUNDS: "Rounds",
-    Place.DRAFT: "A pairing before it is published",
-    Place.STANDINGS: "Standings",
-    Place.TIEBREAKS: "Tie-breaks",
-    Place.RATINGS: "Ratings",
-    Place.WHAT_IF: "What-if",
-    Place.CARD: "Player card",
-    Place.CROSSTABLE: "Crosstable and brackets",
-    Place.LOG: "Log",
-    Place.EVENT: "The event's settings",
-    Place.WHY: "Why",
-    Place.HELP: "Help and commands",
-    Place.PROMPT: "While something is asked",
-    Place.BOARD: "The spectators' board",
-}
 
 # The keys that AZERTY has only behind Shift have a second key beside them: `:` for `/`, `,` for `?`, arrows for
 # brackets, F1 to F7 for capitals. A digit is also its unshifted AZERTY key, see `keyboard_names.digit`.
@@ -172,6 +94,7 @@ _ROUNDS = (
     Key(Place.ROUNDS, "forfeit", ("f",), "forfeit", "forfeit: then 1 left wins, 0 right wins, x both lose", 80),
     Key(Place.ROUNDS, "more", ("z",), "more", "more results: unrated, 0-0, half-zero, adjourned", 33),
     Key(Place.ROUNDS, "clear", ("backspace",), "clear", "take the result away", 35),
+    Key(Place.ROUNDS, "move_result", ("t",), "move", "the result belongs to another board: take it there", 16),
     Key(Place.ROUNDS, "pair", ("p",), "pair", "pair the next round; a draft is shown first", 32),
     Key(Place.ROUNDS, "pair_missing", ("m",), "pair missing", "pair only the players without a board", 15),
     Key(Place.ROUNDS, "awaited", ("o",), "awaited", "who is everybody waiting for, and when it will be over", 24),

@@ -59,7 +59,7 @@ class Lookout:
         """What was found and done to the files, once; Home has it again on `w`."""
         notices = self._app.session.save.notices if self._app.session is not None else ()
         if len(notices) > self._notices_said:
-            self._app.messages.warn("; ".join(say(notice) for notice in notices[self._notices_said :]))
+            self._app.messages.warn_besides("; ".join(say(notice) for notice in notices[self._notices_said :]))
             self._notices_said = len(notices)
 
     # The status row
@@ -82,6 +82,8 @@ class Lookout:
         session, unsaved = self._app.session, self._app.unsaved
         if session is None or unsaved:
             return unsaved.alarm
+        if session.save.read_only is not None:
+            return _("! READ-ONLY: {why}").format(why=say(session.save.read_only))
         if session.save.trouble is not None:
             return _("!! THE SAVE CANNOT BE READ: {why}").format(why=say(session.save.trouble))
         health = session.save.mirror_health

@@ -28,6 +28,7 @@ from tourney_tui.tui.lines.finish import awaited_lines, finish_line
 from tourney_tui.tui.lines.byes import bye_explanation
 from tourney_tui.tui.lines.game_why import game_explanation
 from tourney_tui.tui.lines.strip import strip_lines
+from tourney_tui.tui.moving import moving_result
 from tourney_tui.tui.pairing_flow import drawing_bracket, pair_round
 from tourney_tui.tui.widgets.bars import DetailLine, DetailLines
 from tourney_tui.tui.widgets.columns import Column
@@ -288,6 +289,14 @@ class RoundsScreen(EventScreen):
         game = self.current_game
         if game is not None:
             self.carry_out(intents.EnterResult(game=game.id, result=None))
+
+    def action_move_result(self) -> None:
+        """The result was typed on the wrong board."""
+        game = self.current_game
+        if game is None:
+            self.messages.warn(words("there is no game on this line"))
+        else:
+            self.converse(moving_result(self, game))
 
     # Verify mode
 

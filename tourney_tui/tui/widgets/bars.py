@@ -92,6 +92,26 @@ def _length(entries: Sequence[RowEntry]) -> int:
     return sum(width(f"{entry.face} {entry.label}") for entry in entries) + len(GAP) * (len(entries) - 1)
 
 
+class Said(msgspec.Struct, frozen=True):
+    """A sentence of the message line with its mark and style."""
+
+    mark: str = ""
+    sentence: str = ""
+    style: str = ""
+
+    @property
+    def text(self) -> str:
+        return self.mark + self.sentence
+
+    def lines(self, cells: int) -> list[Runs]:
+        """As many lines as it needs; they begin behind the mark."""
+        if width(self.text) <= cells:
+            return [(Run(self.text, self.style),)]
+        first, *others = wrap(self.sentence, max(1, cells - width(self.mark)))
+        indent = " " * width(self.mark)
+        return [(Run(self.mark + first, self.style),), *((Run(indent + line, self.style),) for line in others)]
+
+
 class MessageLine(GrowingLines):
     """What the program has to say, in full: a long sentence takes more lines.
 
@@ -102,43 +122,43 @@ class MessageLine(GrowingLines):
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id, classes=classes)
-        self._mark = ""
-        self._run = Run("")
+        self._said: tuple[Said, ...] = ()
 
     @property
     def text(self) -> str:
         """What stands there, mark and all."""
-        return self._run.text
+        return "; ".join(said.text for said in self._said)
 
     def info(self, sentence: Sayable | str) -> None:
         """Something happened."""
-        self._say(" ", sentence, "message-line--info")
+        self._say(Said(" ", plain(say(sentence)), "message-line--info"))
 
     def warn(self, sentence: Sayable | str) -> None:
         """Nothing went wrong, but the director should know: marked with `!`."""
-        self._say("! ", sentence, "message-line--warning")
+        self._say(_warning(sentence))
+
+    def warn_besides(self, sentence: Sayable | str) -> None:
+        """A warning that no key has asked for: below what stands there."""
+        self._say(*self._said, _warning(sentence))
 
     def error(self, sentence: Sayable | str) -> None:
         """It was refused, or it failed: marked with `!!`."""
-        self._say("!! ", sentence, "message-line--error")
+        self._say(Said("!! ", plain(say(sentence)), "message-line--error"))
 
     def clear(self) -> None:
         """Nothing to say any more: called before each key, see `Keyboard.before_key`."""
-        self._mark, self._run = "", Run("")
-        self.grow()
+        self._say()
 
-    def _say(self, mark: str, sentence: Sayable | str, style: str) -> None:
-        self._mark, self._run = mark, Run(mark + plain(say(sentence)), style)
+    def _say(self, *said: Said) -> None:
+        self._said = said
         self.grow()
 
     def compose_lines(self, cells: int) -> Sequence[Runs]:
-        if width(self._run.text) <= cells:
-            return ((self._run,),)
-        mark, text = self._mark, self._run.text.removeprefix(self._mark)
-        lines = wrap(text, max(1, cells - width(mark)))
-        return [
-            (Run((" " * width(mark) if number else mark) + line, self._run.style),) for number, line in enumerate(lines)
-        ]
+        return [line for said in self._said for line in said.lines(cells)]
+
+
+def _warning(sentence: Sayable | str) -> Said:
+    return Said("! ", plain(say(sentence)), "message-line--warning")
 
 
 class DetailLine(msgspec.Struct, frozen=True):

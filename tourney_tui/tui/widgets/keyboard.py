@@ -75,10 +75,11 @@ class Keyboard(App[int]):
         self.before_key()
         if self.asking:
             self.asking.take_key(event)
-        elif not await self._run_binding(event):
+        elif not await self.run_key(event):
             self.key_does_nothing(event)
 
-    async def _run_binding(self, event: Key) -> bool:
+    async def run_key(self, event: Key) -> bool:
+        """Carry out what a key is bound to; False when nothing is."""
         for name in candidates(event.key):
             if await self._check_bindings(name, priority=True) or await self._check_bindings(name):
                 return True

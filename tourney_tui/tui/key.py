@@ -1,0 +1,83 @@
+"""A key: where it works, what it does, and in which words. The keys themselves stand in `keys`."""
+
+from enum import StrEnum
+
+import msgspec
+
+from tourney_tui.tui.keyboard_names import face
+
+
+class Place(StrEnum):
+    """Where a key works: a screen, a mode of a screen, a widget."""
+
+    EVERYWHERE = "everywhere"
+    TABLE = "table"
+    HOME = "home"
+    PLAYERS = "players"
+    ROUNDS = "rounds"
+    DRAFT = "draft"
+    STANDINGS = "standings"
+    TIEBREAKS = "tie-breaks"
+    RATINGS = "ratings"
+    WHAT_IF = "what-if"
+    CARD = "card"
+    CROSSTABLE = "crosstable"
+    LOG = "log"
+    EVENT = "event"
+    WHY = "why"
+    HELP = "help"
+    PROMPT = "prompt"
+    BOARD = "board"
+
+
+class Key(msgspec.Struct, frozen=True):
+    """One action and its keys.
+
+    `screen` is where it works, `action` the name of the Textual action, `keys` what starts it, the first as its face.
+    `label` is for the key row, `help` a sentence. The key row drops the lowest `priority` first; `show` False keeps a
+    key out of it. `face` replaces what the key row and the help print for the keys.
+    """
+
+    screen: Place
+    action: str
+    keys: tuple[str, ...]
+    label: str
+    help: str
+    priority: int = 50
+    show: bool = True
+    face: str = ""
+
+    @property
+    def shown_face(self) -> str:
+        """How people read the keys: `Enter`, `5 =`."""
+        return self.face or face(self.keys[0])
+
+
+class RowEntry(msgspec.Struct, frozen=True):
+    """One entry of the key row; `priority` says how long it stays when the row is too narrow."""
+
+    face: str
+    label: str
+    priority: int
+
+
+TITLES = {
+    Place.EVERYWHERE: "Everywhere",
+    Place.TABLE: "In every table",
+    Place.HOME: "Home",
+    Place.PLAYERS: "Players",
+    Place.ROUNDS: "Rounds",
+    Place.DRAFT: "A pairing before it is published",
+    Place.STANDINGS: "Standings",
+    Place.TIEBREAKS: "Tie-breaks",
+    Place.RATINGS: "Ratings",
+    Place.WHAT_IF: "What-if",
+    Place.CARD: "Player card",
+    Place.CROSSTABLE: "Crosstable and brackets",
+    Place.LOG: "Log",
+    Place.EVENT: "The event's settings",
+    Place.WHY: "Why",
+    Place.HELP: "Help and commands",
+    Place.PROMPT: "While something is asked",
+    Place.BOARD: "The spectators' board",
+}

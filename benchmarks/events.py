@@ -2,11 +2,33 @@
 
 import random
 
-from tourney_tui.model.event import About, Event, Game, GameId, Regulations, Round
+import msgspec
+
+from tourney_tui.model.event import About, Discipline, Event, Game, GameId, Regulations, Round
 from tourney_tui.model.player import Player, PlayerId, Rating
 from tourney_tui.model.result import Result
 
 RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+
+
+SCORE = {Result.WHITE_WINS: ((7, 4),), Result.BLACK_WINS: ((2, 7),)}
+
+
+def in_backgammon(event: Event) -> Event:
+    """The same event as matches to 7 in the FFBG system: whoever was not beaten has won."""
+    games: dict[GameId, Game | None] = {}
+    for game in event.games.values():
+        if game.result is not None:
+            result = Result.BLACK_WINS if game.result is Result.BLACK_WINS else Result.WHITE_WINS
+            games[game.id] = msgspec.structs.replace(game, result=result, sets=SCORE[result])
+    players = {
+        player.id: msgspec.structs.replace(player, ratings={"ffbg": Rating(f"{1700 - player.number}", experience=50)})
+        for player in event.players.values()
+    }
+    regulations = msgspec.structs.replace(
+        event.regulations, discipline=Discipline.BACKGAMMON, systems=("ffbg",), lengths=("7",), tiebreaks=("SB", "PD")
+    )
+    return event.with_records(regulations=regulations, players=players, games=games)
 
 
 def large_event(players: int, rounds: int, *, open_boards: int, seed: int = 7) -> Event:

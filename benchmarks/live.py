@@ -1,7 +1,7 @@
 """CPU of the screen's process for one result while a round runs: `python benchmarks/live.py [--players 120]`.
 
 A field of 120 in nine rounds, four rating systems. Every board of the last round gets its result while a screen is
-shown at 80x24, or at 140x40: on Rounds by its key, on the others as if from elsewhere. Measured is the processor time
+shown at 80x24, or at 140x40: on Rounds by its (last) key, on the others as if from elsewhere. Measured is the CPU time
 from the key or the intent until the screen stands still: change, journal, scores, projections, rows, painting.
 Tie-breaks come from the worker and are measured apart, as the time that their arrival costs the screen. The floor is
 one `json.dumps` of the event, measured in the same run.
@@ -20,9 +20,9 @@ from pathlib import Path
 import msgspec
 
 sys.path.insert(0, str(Path(__file__).parent))
-from events import large_event
+from events import in_backgammon, large_event
 
-from tourney_tui.model.event import Event, Game
+from tourney_tui.model.event import Discipline, Event, Game
 from tourney_tui.model.intents import EnterResult
 from tourney_tui.model.result import Result
 from tourney_tui.session import Session
@@ -34,6 +34,7 @@ SCREENS = ("R", "S", "A", "C")
 NAMES = {"R": "Rounds", "S": "Standings", "A": "Ratings", "C": "Crosstable"}
 SIZES = ((80, 24), (140, 40))
 LIMIT = 30  # milliseconds of CPU a result may take
+KEYS = {Discipline.CHESS: (("1",), ("5",)), Discipline.BACKGAMMON: (("1", "4", "enter"), ("0", "2", "enter"))}
 RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 
 
@@ -57,7 +58,16 @@ async def settled(app: TourneyApp, pilot: object) -> None:
     await pilot.pause()  # type: ignore[attr-defined]
 
 
-async def measure(path: Path, key: str, size: tuple[int, int], games: list[Game]) -> tuple[list[float], list[float]]:
+def entering(game: Game, discipline: Discipline, number: int) -> EnterResult:
+    """A result as it comes from another terminal."""
+    if discipline is Discipline.CHESS:
+        return EnterResult(game=game.id, result=RESULTS[number % 3])
+    return EnterResult(game=game.id, result=None, sets=(((7, 4),), ((2, 7),))[number % 2])
+
+
+async def measure(
+    path: Path, key: str, size: tuple[int, int], games: list[Game], discipline: Discipline
+) -> tuple[list[float], list[float]]:
     """For every game: milliseconds of CPU of its result, and of the tie-breaks that arrive after it."""
     app = TourneyApp(path.parent, opening=path)
     results, arrivals = [], []
@@ -65,11 +75,15 @@ async def measure(path: Path, key: str, size: tuple[int, int], games: list[Game]
         await pilot.press(key)
         await settled(app, pilot)
         for number, game in enumerate(games):
+            *before, last = KEYS[discipline][number % 2]
+            if key == "R":
+                await pilot.press(*before)
+                await pilot.pause()
             began = time.process_time()
             if key == "R":
-                await pilot.press("150"[number % 3])
+                await pilot.press(last)
             else:
-                app.open_session.do(EnterResult(game=game.id, result=RESULTS[number % 3]))
+                app.open_session.do(entering(game, discipline, number))
             await pilot.pause()
             results.append(1000 * (time.process_time() - began))
             began = time.process_time()
@@ -82,8 +96,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", type=int, default=120)
     parser.add_argument("--results", type=int, default=20)
+    parser.add_argument("--backgammon", action="store_true", help="matches to 7 in the FFBG system")
     arguments = parser.parse_args()
     event = large_event(arguments.players, ROUNDS, open_boards=arguments.players // 2)
+    event = in_backgammon(event) if arguments.backgammon else event
     least = floor(event)
     print(f"{'json.dumps of the event':34} {least:6.1f} ms  1.00x")
     games = list(event.missing_results(ROUNDS))[: arguments.results]
@@ -93,7 +109,7 @@ def main() -> None:
         for key in SCREENS:
             path = folder / f"{key}{size[0]}.json"
             Session.create(path, event, by="benchmark", label="new").close()
-            results, arrivals = asyncio.run(measure(path, key, size, games))
+            results, arrivals = asyncio.run(measure(path, key, size, games, event.regulations.discipline))
             median = statistics.median(results)
             worst = max(worst, median)
             print(

@@ -7,6 +7,7 @@ average and 11 are safe (rules/tournaments, clocks and plan). Breaks between rou
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from fractions import Fraction
+from functools import lru_cache
 
 import msgspec
 
@@ -89,29 +90,35 @@ def beginnings(event: Event, times: MatchTimes) -> dict[GameId, datetime]:
 
 def pace(event: Event, times: MatchTimes) -> Pace:
     """The event's own pace, each finished match weighing as much as it has points; the usual one before that."""
-    minutes, points, matches = Fraction(0), Fraction(0), 0
-    starts = beginnings(event, times)
+    return _pace(event, times, beginnings(event, times))
+
+
+def _pace(event: Event, times: MatchTimes, starts: Starts) -> Pace:
+    seconds, points, matches = 0, Fraction(0), 0
     for game in event.games.values():
-        lasted, planned = _lasted(game, starts, times), _planned(event, game)
-        if lasted is not None and planned and PLAUSIBLE[0] <= lasted / planned <= PLAUSIBLE[1]:
-            minutes, points, matches = minutes + lasted, points + planned, matches + 1
+        lasted = _lasted(game, starts, times)
+        planned = _planned(event, game) if lasted else 0
+        if planned and PLAUSIBLE[0] * 60 * planned <= lasted <= PLAUSIBLE[1] * 60 * planned:
+            seconds, points, matches = seconds + lasted, points + planned, matches + 1
     if matches < LEAST_MATCHES:
         return Pace(AVERAGE, SAFE)
-    return Pace(minutes / points, minutes / points * SAFE / AVERAGE, matches)
+    average = Fraction(seconds, 60) / points
+    return Pace(average, average * SAFE / AVERAGE, matches)
 
 
-def _lasted(game: Game, starts: Starts, times: MatchTimes) -> Fraction | None:
-    """Minutes from the beginning to the result of a match that was played."""
+def _lasted(game: Game, starts: Starts, times: MatchTimes) -> int:
+    """Seconds from the beginning to the result of a match that was played; 0 where that is not known."""
     start, end = starts.get(game.id), times.get(game.id, Times()).done
     if start is None or end is None or game.result is None or not OUTCOMES[game.result].played:
-        return None
-    return Fraction((end - start) // timedelta(seconds=1), 60)
+        return 0
+    return int((end - start).total_seconds())
 
 
 def _planned(event: Event, game: Game) -> Fraction:
     return _points(event.length_of(game))
 
 
+@lru_cache(maxsize=64)
 def _points(length: str) -> Fraction:
     form = parse_format(length) if length else None
     return Fraction(0) if form is None or isinstance(form, Refusal) else expected_points(form)
@@ -119,7 +126,8 @@ def _points(length: str) -> Fraction:
 
 def forecast(event: Event, times: MatchTimes, now: datetime) -> Forecast | None:
     """When the round and the event will be over. None when nothing is left to play, or nothing has a match length."""
-    known, starts = pace(event, times), beginnings(event, times)
+    starts = beginnings(event, times)
+    known = _pace(event, times, starts)
     number = event.current_round
     if event.regulations.format is Format.KNOCKOUT:
         average, safe = (_bracket_ends(event, starts, now, minutes) for minutes in (known.average, known.safe))

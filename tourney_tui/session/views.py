@@ -36,13 +36,21 @@ class Views:
             return following
         games = self._both(event, changed.games)
         touched = {side for game in games for side in (game.left, game.right)}
+        following._order = self._order_after(event, changed)
+        moved = touched | following._order.moved if following._order else None
         following._projections = {
-            key: projection
-            for key, projection in self._projections.items()
-            if key[0] not in touched and key[1] not in SEQUENTIAL
+            (player, system): projection
+            for (player, system), projection in self._projections.items()
+            if player not in touched and (system not in SEQUENTIAL or (moved is not None and player not in moved))
         }
         following._scores = self._scores_after(event, changed, touched, {game.round for game in games})
         return following
+
+    def _order_after(self, event: Event, changed: Changed) -> Sequence | None:
+        """Matches whose players come to them as before are not worked out again."""
+        if self._order is None:
+            return None
+        return sequence_of(event, self._ruleset("ffbg"), known=self._order, changed=changed.games)
 
     def _scores_after(
         self, event: Event, changed: Changed, touched: Set[PlayerId | None], rounds: Set[int]
@@ -77,10 +85,12 @@ class Views:
         if system not in SEQUENTIAL:
             return None
         if self._order is None:
-            rules = self.event.regulations
-            ruleset = SYSTEMS[system].ruleset(rules.start_date, rules.rulesets.get(system, ""))
-            self._order = sequence_of(self.event, ruleset.id)
+            self._order = sequence_of(self.event, self._ruleset(system))
         return self._order
+
+    def _ruleset(self, system: str) -> str:
+        rules = self.event.regulations
+        return SYSTEMS[system].ruleset(rules.start_date, rules.rulesets.get(system, "")).id
 
     def scores(self, after_round: int) -> Mapping[PlayerId, PlayerScore]:
         """Points and counts of everybody after a round."""

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.builders import empty, swiss
-from tests.events import DATA, values_from
+from tests.events import DATA, event_from, values_from
 from tests.pairing.replay import field_of
 from tourney_tui.model.event import Format
 
@@ -41,6 +41,25 @@ def test_no_legal_pairing_leaves_the_choice_to_the_director(command):
     assert told.code == 1
     assert "C.04.3" in told.err
     assert "pair by hand" in told.err
+
+
+def test_an_exception_the_director_allows_pairs_and_is_recorded(command, store, reopened):
+    """PD-03: the round keeps what was allowed."""
+    path = store(event_from("inputs/deadend_4_players_round4.trf", rounds=4))
+    assert "have played each other already" in command("pair", path, "--allow", "rematch").err
+    answer = command("pair", path, "--allow", "rematch", "--publish", "--json")
+    assert answer.code == 0
+    assert sorted(map(sorted, answer.json["pairs"])) == [[1, 2], [3, 4]]
+    assert reopened(path).rounds[4].note.count("have played each other already") == 2
+    wrong = command("pair", path, "--allow", "anything")
+    assert wrong.code == 2
+    assert "there are rematch, second-bye" in wrong.err
+
+
+def test_an_exception_is_made_only_where_the_rules_leave_none(command, store, reopened):
+    path = store(swiss(6).event)
+    assert command("pair", path, "--allow", "rematch,second-bye", "--publish").code == 0
+    assert reopened(path).rounds[1].note == ""
 
 
 def test_a_greedy_dead_end_is_found_a_way_out_of(command):

@@ -16,18 +16,20 @@ from tourney_tui.cli.table import Column, print_table
 from tourney_tui.model.changes.rounds import ready_to_pair
 from tourney_tui.model.event import Discipline, Event, Format
 from tourney_tui.model.refusal import Question, Refusal
-from tourney_tui.pairing.draft import EngineFailed, NoPairing
+from tourney_tui.pairing.draft import REMATCH, SECOND_BYE, EngineFailed, NoPairing
 
 if TYPE_CHECKING:
     from tourney_tui.cli import Subparsers
 
 NO_LEGAL_PAIRING = "no legal pairing"
+ALLOWANCES = {"rematch": REMATCH, "second-bye": SECOND_BYE}
 
 EXAMPLES = """\
 examples:
   tourney pair open-printemps              show the next round
   tourney pair open-printemps --publish    and make it the round
   tourney pair open.trf --round 5 --json   pair round 5 from the rounds before it
+  tourney pair club --allow rematch        where the rules leave no pairing, and only there
 
 exit code: 0 paired, 1 it cannot be paired, 2 bad input, 3 not saved
 """
@@ -39,8 +41,18 @@ def add_parser(subparsers: "Subparsers") -> None:
     parser.add_argument("file", metavar="FILE", help="a save by path or name, or a TRF file; - for standard input")
     parser.add_argument("--round", metavar="N", type=positive, help="another round than the next one")
     parser.add_argument("--publish", action="store_true", help="store the round in the save")
+    parser.add_argument("--allow", metavar="LIST", type=_allowances, default=(),
+                        help="exceptions where the rules leave no pairing: rematch, second-bye")  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
+
+
+def _allowances(text: str) -> tuple[str, ...]:
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    wrong = next((name for name in names if name not in ALLOWANCES), None)
+    if wrong is not None:
+        raise argparse.ArgumentTypeError(f"{wrong!r} is no exception; there are {', '.join(ALLOWANCES)}")
+    return tuple(ALLOWANCES[name] for name in names)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -48,14 +60,14 @@ def run(args: argparse.Namespace) -> int:
     if args.publish:
         return _publish(args)
     event = read_source(args.file).event
-    answer = _pairing(event, args.round, again=True)
+    answer = _pairing(event, args.round, args.allow, again=True)
     return _tell(event, answer, as_json=args.json)
 
 
 def _publish(args: argparse.Namespace) -> int:
     session = open_save(args.file)
     try:
-        answer = _pairing(session.event, args.round, again=False)
+        answer = _pairing(session.event, args.round, args.allow, again=False)
         if isinstance(answer, Pairing):
             done = carry_out(session, answer.intent, yes=False)
             if isinstance(done, Question | Refusal):
@@ -65,7 +77,7 @@ def _publish(args: argparse.Namespace) -> int:
         close_save(session)
 
 
-def _pairing(event: Event, asked: int | None, *, again: bool) -> Pairing | NoPairing:
+def _pairing(event: Event, asked: int | None, allowed: tuple[str, ...], *, again: bool) -> Pairing | NoPairing:
     """The round, or why there is none; `again` also pairs rounds that are paired already, to compare."""
     number = asked or _next_round(event)
     if number > _next_round(event):
@@ -76,7 +88,7 @@ def _pairing(event: Event, asked: int | None, *, again: bool) -> Pairing | NoPai
     # A file may state fewer rounds than are played, or none; who names the round means it.
     if refusal and not (again and asked and refusal.code == "finished"):
         return NoPairing(refusal.words)
-    answer = paired(event, number)
+    answer = paired(event, number, allowed)
     if isinstance(answer, EngineFailed):
         raise BadInput(str(answer.words))
     return answer

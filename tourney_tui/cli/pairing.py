@@ -6,7 +6,7 @@ from tourney_tui.model.event import Event, Format
 from tourney_tui.model.intents import DrawBracket, Intent, PublishRound
 from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.model.words import Words, words
-from tourney_tui.pairing import knockout, next_round
+from tourney_tui.pairing import departures, knockout, next_round
 from tourney_tui.pairing.draft import Draft, EngineFailed, NoPairing, Pair
 
 
@@ -21,18 +21,20 @@ class Pairing(msgspec.Struct, frozen=True):
     notes: tuple[Words, ...] = ()
 
 
-def paired(event: Event, number: int) -> Pairing | NoPairing | EngineFailed:
-    """Pair a round. In a knockout, draw the whole bracket: the round is its first."""
+def paired(event: Event, number: int, allowed: tuple[str, ...] = ()) -> Pairing | NoPairing | EngineFailed:
+    """Pair a round, with the exceptions `allowed`. In a knockout, draw the whole bracket: the round is its first."""
     if event.regulations.format is Format.KNOCKOUT:
         return _bracket(event)
-    answer = next_round.pair(event, number)
+    answer = next_round.pair(event, number, allowed)
     return _from_draft(event, answer) if isinstance(answer, Draft) else answer
 
 
 def _from_draft(event: Event, draft: Draft) -> Pairing:
     bye = next((bye.player for bye in draft.byes if bye.kind is ByeKind.ALLOCATED), None)
-    intent = PublishRound(round=draft.round, pairs=draft.pairs, byes=draft.byes, paired_by=draft.paired_by)
-    return Pairing(draft.round, draft.pairs, bye, _without(event, draft.pairs, bye), intent, draft.notes)
+    note = departures.note(event, draft, draft) if event.regulations.format is Format.SWISS else ""
+    intent = PublishRound(round=draft.round, pairs=draft.pairs, byes=draft.byes, paired_by=draft.paired_by, note=note)
+    notes = (*draft.notes, *([words("{note}", note=note)] if note else []))
+    return Pairing(draft.round, draft.pairs, bye, _without(event, draft.pairs, bye), intent, notes)
 
 
 def _bracket(event: Event) -> Pairing | NoPairing:

@@ -1,6 +1,6 @@
 """Everything that `tests/faults` tries, for long: kills, closed terminals, power cuts, damage, several terminals.
 
-python benchmarks/faults.py --kills 2000 --screens 200 --cuts 1000 --together 1000 --follow 100 [--folder DIR]
+python benchmarks/faults.py --kills 2000 --screens 200 --cuts 1000 --damage 1 --together 1000 --follow 100
 
 Each part prints one line; the exit code is 1 when anything was lost, doubled or unreadable, or came too late.
 """
@@ -16,6 +16,7 @@ from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
+from tests.faults.damage import agrees, damaged_save, flips, opened, read, truncations
 from tests.faults.entering import WAYS, check, killed_while_typing, new_event
 from tests.faults.evening import Evening
 from tests.faults.screen import check_screen, killed_on_the_screen
@@ -86,6 +87,22 @@ def cuts(root: Path, count: int, dice: random.Random) -> bool:
     return say(f"power cut {count} times", failures, began)
 
 
+def damage(root: Path, count: int, dice: random.Random) -> bool:
+    """Every byte and bit of the last records as a reader sees it, and every `count`th opened for writing."""
+    began, failures = time.monotonic(), []
+    path = damaged_save(root / "damage")
+    snapshot, journal = path.read_bytes(), path.with_suffix(".journal")
+    cases = [*truncations(path), *flips(path)]
+    for case in cases:
+        journal.write_bytes(case.journal)
+        _holds(lambda case=case: agrees(case, read(path)), "read", failures)
+    for case in cases[dice.randrange(count) :: count]:
+        path.write_bytes(snapshot)
+        journal.write_bytes(case.journal)
+        _holds(lambda case=case: agrees(case, opened(path)), "opened", failures)
+    return say(f"{len(cases)} cuts and flips read, every {count}th opened for writing", failures, began)
+
+
 def _holds(test: Callable[[], object], where: str, failures: list[str]) -> bool:
     try:
         test()
@@ -101,12 +118,13 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=0, help="kills of `tourney result`")
     parser.add_argument("--screens", type=int, default=0, help="kills of the screen")
     parser.add_argument("--cuts", type=int, default=0, help="power cuts")
+    parser.add_argument("--damage", metavar="N", type=int, default=0, help="every cut and flip; every Nth for writing")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--folder", help="a folder on the disk to be tried; the temporary one by default")
     args = parser.parse_args()
     dice = random.Random(args.seed)
     with tempfile.TemporaryDirectory(dir=args.folder) as name:
-        parts = [(kills, args.kills), (screens, args.screens), (cuts, args.cuts)]
+        parts = [(kills, args.kills), (screens, args.screens), (cuts, args.cuts), (damage, args.damage)]
         held = [part(Path(name), count, dice) for part, count in parts if count]
     return 0 if all(held) else 1
 

@@ -50,13 +50,15 @@ SCREEN_CLASSES = {
     "card": "card:CardScreen",
     "crosstable": "crosstable:CrosstableScreen",
     "log": "log:LogScreen",
+    "prizes": "prizes:PrizesScreen",
+    "ledger": "ledger:LedgerScreen",
     "event": "event:SettingsScreen",
     "why": "why:WhyScreen",
     "help": "help:HelpScreen",
     "small": "small:TooSmallScreen",
 }
 # Screens that answer a question about another one: back returns to that one. From all others it leads home.
-ASIDE = frozenset({"draft", "tie-breaks", "what-if", "card", "why", "help"})
+ASIDE = frozenset({"draft", "tie-breaks", "ledger", "what-if", "card", "why", "help"})
 
 PRESENT = frozenset({"home", "log"})  # screens that lead out of the past
 

@@ -23,6 +23,8 @@ class Place(StrEnum):
     CARD = "card"
     CROSSTABLE = "crosstable"
     LOG = "log"
+    PRIZES = "prizes"
+    LEDGER = "ledger"
     EVENT = "event"
     WHY = "why"
     HELP = "help"
@@ -75,6 +77,8 @@ TITLES = {
     Place.CARD: "Player card",
     Place.CROSSTABLE: "Crosstable and brackets",
     Place.LOG: "Log",
+    Place.PRIZES: "Prizes and fees",
+    Place.LEDGER: "Ledger",
     Place.EVENT: "The event's settings",
     Place.WHY: "Why",
     Place.HELP: "Help and commands",

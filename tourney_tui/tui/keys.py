@@ -31,6 +31,7 @@ _SCREENS = (
     ("crosstable", ("C", "f5"), "crosstable", "the crosstable or the bracket"),
     ("log", ("L", "f6"), "log", "every change, with its time"),
     ("home", ("H", "f7"), "home", "all saves"),
+    ("prizes", ("G", "f10"), "prizes", "prizes, entry fees, and from there the ledger with its pools"),
     ("event", ("E", "f8"), "event", "the event: name, dates, regulations, match lengths"),
 )
 
@@ -172,6 +173,27 @@ _LOG = (
     Key(Place.LOG, "undo_entry", ("u",), "undo this", "undo this one change; refused where others depend on it", 80),
 )
 
+_PRIZES = (
+    Key(Place.PRIZES, "new", ("n",), "new", "a new list of prizes: name, who it is open to, amounts by place", 95),
+    Key(Place.PRIZES, "open", ("enter",), "edit", "edit the list of prizes", 85),
+    Key(Place.PRIZES, "remove", ("d", "delete"), "take away", "take the list of prizes away", 40),
+    Key(Place.PRIZES, "sharing", ("s",), "sharing", "how equal points share: by place, equally, Hort", 80),
+    Key(Place.PRIZES, "fees", ("f",), "fees", "entry fees: of everybody, then of categories", 75),
+    Key(Place.PRIZES, "pay", ("o",), "pay out", "pay the prize out, or what is still due of it", 70),
+    Key(Place.PRIZES, "ledger", ("l",), "ledger", "the ledger: fees, prizes, side pools, auctions, bookings", 78),
+)
+
+_LEDGER = (
+    Key(Place.LEDGER, "new", ("n",), "new pool", "open a side pool or a calcutta", 95),
+    Key(Place.LEDGER, "open", ("enter",), "edit", "edit the pool, or the entry fees", 70),
+    Key(Place.LEDGER, "enter", ("a",), "enter", "players enter the pool; in a calcutta they are sold", 90),
+    Key(Place.LEDGER, "paid", ("p",), "paid", "the stake was paid, or was not", 85),
+    Key(Place.LEDGER, "pay", ("o",), "pay out", "pay out what the pool owes", 84),
+    Key(Place.LEDGER, "book(1)", ("+", "i"), "in", "money that comes in: what for, how much", 80, face="+ i"),
+    Key(Place.LEDGER, "book(-1)", ("-", "x"), "out", "money that goes out", 79, face="- x"),
+    Key(Place.LEDGER, "remove", ("d", "delete"), "take out", "take out the stake, the pool or the booking", 45),
+)
+
 _WHY = (Key(Place.WHY, "back", ("escape", "q", "w"), "back", "back to what was explained", 90, face="q Esc w"),)
 
 _HELP = (
@@ -209,6 +231,8 @@ KEYS: tuple[Key, ...] = (
     *_CARD,
     *_CROSSTABLE,
     *_LOG,
+    *_PRIZES,
+    *_LEDGER,
     *_EVENT,
     *_WHY,
     *_HELP,

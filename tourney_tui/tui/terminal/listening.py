@@ -5,10 +5,14 @@ import os
 import select
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from threading import Thread
 
 from textual._xterm_parser import XTermParser
+from textual.events import Paste
 from textual.message import Message
+
+from tourney_tui.tui.terminal.pasting import Pasted, Pastes
 
 CHUNK = 4096
 
@@ -28,6 +32,7 @@ class Listener:
         self._deliver = deliver
         self._ended = ended
         self._parser = XTermParser()
+        self._pastes = Pastes()
         self._wake_read, self._wake_write = os.pipe()
         self._thread = Thread(target=self._run, name="terminal input", daemon=True)
         self._thread.start()
@@ -65,8 +70,11 @@ class Listener:
             return False
         if not data:
             return False
-        text = self._decoder.decode(data)
-        self._hand_out(lambda: self._parser.feed(text) if text else ())
+        for piece in self._pastes.split(self._decoder.decode(data)):
+            if isinstance(piece, Pasted):
+                self._deliver(Paste(piece.text.replace("\0", "")))
+            else:
+                self._hand_out(partial(self._parser.feed, piece.text))
         return True
 
     def _hand_out(self, messages: Callable[[], Iterable[Message]]) -> None:

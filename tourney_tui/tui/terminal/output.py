@@ -25,6 +25,7 @@ class Output:
         self._busy = False
         self._closed = False
         self._vanished = False
+        self._stuck = False
         self._thread = Thread(target=self._run, name="terminal output", daemon=True)
         self._thread.start()
 
@@ -42,17 +43,20 @@ class Output:
         return sum(map(len, self._queue))
 
     def flush(self, seconds: float) -> bool:
-        """Wait until all is written; False when that took longer than `seconds`."""
+        """Wait until all is written; False when that took longer than `seconds`. One is not waited for twice."""
         with self._changed:
-            return self._changed.wait_for(lambda: not self._busy, seconds)
+            if not self._stuck:
+                self._stuck = not self._changed.wait_for(lambda: not self._busy, seconds)
+            return not self._stuck
 
     def close(self, seconds: float) -> None:
         """Write what is left and end. A terminal that takes nothing is left alone after `seconds`."""
-        self.flush(seconds)
+        done = self.flush(seconds)
         with self._changed:
             self._closed = True
             self._changed.notify_all()
-        self._thread.join(seconds)
+        if done:
+            self._thread.join()
 
     def _run(self) -> None:
         while (data := self._next()) is not None:

@@ -8,6 +8,7 @@ Each part prints one line; the exit code is 1 when anything was lost, doubled or
 import argparse
 import random
 import shutil
+import statistics
 import sys
 import tempfile
 import time
@@ -19,11 +20,14 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from tests.faults.damage import agrees, damaged_save, flips, opened, read, truncations
 from tests.faults.entering import WAYS, check, killed_while_typing, new_event
 from tests.faults.evening import Evening
-from tests.faults.screen import check_screen, killed_on_the_screen
+from tests.faults.screen import check_screen, killed_on_the_screen, seconds_until_seen
+from tests.faults.together import check_together, type_together
 
 KILLS_OF_ONE_SAVE = 20
 BOARDS_ON_SCREEN = 60
 CUTS_OF_ONE_EVENING = 20
+TERMINALS = 4
+LIMIT = 0.25  # seconds until a change is seen elsewhere
 
 
 def say(what: str, failures: list[str], began: float) -> bool:
@@ -103,6 +107,27 @@ def damage(root: Path, count: int, dice: random.Random) -> bool:
     return say(f"{len(cases)} cuts and flips read, every {count}th opened for writing", failures, began)
 
 
+def together(root: Path, count: int, dice: random.Random) -> bool:
+    """Several terminals typing `count` results in all."""
+    began, failures = time.monotonic(), []
+    path = new_event(root, name="together")
+    _holds(lambda: check_together(path, type_together(path, dice, TERMINALS, count)), "together", failures)
+    return say(f"{TERMINALS} terminals typed {count} results at the same time", failures, began)
+
+
+def follow(root: Path, count: int, dice: random.Random) -> bool:
+    """How long after its acknowledgement a result of the command stands on a screen elsewhere."""
+    began, failures = time.monotonic(), []
+    path = new_event(root, count, name="follow")
+    seconds = seconds_until_seen(path, count, dice)
+    median, worst = statistics.median(seconds), max(seconds)
+    late = sum(one > LIMIT for one in seconds)
+    if median > LIMIT:
+        failures.append(f"late: the median is over {LIMIT * 1e3:.0f} ms")
+    told = f"median {median * 1e3:.0f} ms, worst {worst * 1e3:.0f} ms, {late} of {count} over {LIMIT * 1e3:.0f} ms"
+    return say(f"a result seen on another screen: {told}", failures, began)
+
+
 def _holds(test: Callable[[], object], where: str, failures: list[str]) -> bool:
     try:
         test()
@@ -119,12 +144,17 @@ def main() -> int:
     parser.add_argument("--screens", type=int, default=0, help="kills of the screen")
     parser.add_argument("--cuts", type=int, default=0, help="power cuts")
     parser.add_argument("--damage", metavar="N", type=int, default=0, help="every cut and flip; every Nth for writing")
+    parser.add_argument("--together", metavar="N", type=int, default=0, help="results typed by four terminals")
+    parser.add_argument("--follow", metavar="N", type=int, default=0, help="results looked for on another screen")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--folder", help="a folder on the disk to be tried; the temporary one by default")
     args = parser.parse_args()
     dice = random.Random(args.seed)
     with tempfile.TemporaryDirectory(dir=args.folder) as name:
-        parts = [(kills, args.kills), (screens, args.screens), (cuts, args.cuts), (damage, args.damage)]
+        parts = [
+            (kills, args.kills), (screens, args.screens), (cuts, args.cuts), (damage, args.damage),
+            (together, args.together), (follow, args.follow),
+        ]  # fmt: skip
         held = [part(Path(name), count, dice) for part, count in parts if count]
     return 0 if all(held) else 1
 

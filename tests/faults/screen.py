@@ -6,8 +6,8 @@ import signal
 import time
 from pathlib import Path
 
-from tests.faults.entering import CLOSED, commits_of
-from tests.terminal.real import RealTerminal
+from tests.faults.entering import CLOSED, SAVED, commits_of, typing
+from tests.terminal.real import TIMEOUT, RealTerminal
 from tourney_tui.cli.verify import verify
 from tourney_tui.session import Session
 
@@ -63,3 +63,22 @@ def check_screen(path: Path, typed: list[str], shown: int) -> None:
     assert len(commits_of(path)) == 1 + len(found), "entered twice"
     assert verify(path).damage == ()
     del typed[len(found) :]
+
+
+def seconds_until_seen(path: Path, count: int, dice: random.Random) -> list[float]:
+    """Results entered by the command one after the other, each timed from its `saved` to the screen that follows."""
+    seconds = []
+    with RealTerminal(str(path), saves=path.parent) as terminal, typing(path, "desk-2") as other:
+        assert other.stdin is not None
+        assert other.stdout is not None
+        terminal.expect("boards 0/")
+        for board in range(1, count + 1):
+            time.sleep(dice.uniform(0, 0.3))
+            other.stdin.write(f"{board} 1-0\n".encode())
+            assert SAVED.match(other.stdout.readline())
+            saved = time.monotonic()
+            while _shown(terminal) < board:
+                assert time.monotonic() - saved < TIMEOUT
+                terminal.read(0.005)
+            seconds.append(time.monotonic() - saved)
+    return seconds

@@ -5,9 +5,10 @@ from hypothesis import strategies as st
 
 from tests.builders import Built, empty, swiss
 from tourney_tui.model import intents
-from tourney_tui.model.event import Event, Format
+from tourney_tui.model.event import Discipline, Event, Format
 from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.model.result import Result
+from tourney_tui.pairing.backgammon_swiss import pair as swiss_pair
 from tourney_tui.pairing.round_robin import pair
 from tourney_tui.session.changed import Changed
 from tourney_tui.session.views import Views
@@ -72,3 +73,38 @@ def test_a_bye_given_later_counts():
     following = built.do(intents.GiveBye(player=PlayerId(3), round=1, kind=ByeKind.HALF))
     views = views.after(following.event, changed(built.event, following.event))
     assert views.scores(1)[PlayerId(3)].points == 1
+
+
+def match_results(count: int) -> Built:
+    rules = {"discipline": Discipline.BACKGAMMON, "lengths": ("5", "2x7"), "systems": ("ffbg",), "rounds": 9}
+    built = Built(empty(count, **rules))
+    for number in (1, 2, 3):
+        draft = swiss_pair(built.event, number)
+        built = built.do(intents.PublishRound(round=number, pairs=draft.pairs, byes=draft.byes))
+        for board in range(1, len(draft.pairs) + 1):
+            built = built.result(number, board, SCORES[number == 1][board % 2])
+    return built
+
+
+SCORES = {True: ("5-2", "1-5"), False: ("7-3,7-4", "7-3,3-7,6-7")}
+
+
+@given(steps=st.lists(st.tuples(st.integers(0, 20), st.integers(0, 2)), min_size=1, max_size=8))
+@settings(max_examples=15, deadline=None)
+def test_ratings_that_move_match_by_match_are_carried_over_right(steps):
+    """A corrected match of round 1 changes what everybody brought to the later ones."""
+    built = match_results(6)
+    views = Views(built.event)
+    for choice, what in steps:
+        for player in built.event.players:
+            views.projection(player, "ffbg")
+        game = built.event.games[sorted(built.event.games)[choice % len(built.event.games)]]
+        text = "none" if what == 2 else SCORES[game.round == 1][what]
+        intent = built.entering(game.round, game.board, text)
+        if intent.sets == game.sets:
+            continue
+        following = built.do(intent)
+        views = views.after(following.event, changed(built.event, following.event))
+        built, fresh = following, Views(following.event)
+        for player in built.event.players:
+            assert views.projection(player, "ffbg") == fresh.projection(player, "ffbg")

@@ -56,6 +56,8 @@ class Views:
         self, event: Event, changed: Changed, touched: Set[PlayerId | None], rounds: Set[int]
     ) -> dict[int, Mapping[PlayerId, PlayerScore]]:
         """Scores of earlier rounds stay; later ones differ for the touched players only, unless byes have changed."""
+        if taken_out(self.event) != taken_out(event):
+            return {}  # somebody counts again, or no longer: everybody who met them has another score
         players = [player for player in touched if player is not None]
         first = min((*changed.rounds, *rounds), default=0)
         return {
@@ -66,9 +68,7 @@ class Views:
 
     def _byes_stay(self, event: Event, changed: Changed) -> bool:
         before, after = self.event.rounds, event.rounds
-        # Who was taken out of a table may count again, or the other way round: then everybody's score is another.
-        same = taken_out(self.event) == taken_out(event)
-        return same and all(n in before and n in after and before[n].byes == after[n].byes for n in changed.rounds)
+        return all(n in before and n in after and before[n].byes == after[n].byes for n in changed.rounds)
 
     def _both(self, event: Event, games: frozenset[GameId]) -> list[Game]:
         """The changed games as they were and as they are."""

@@ -35,6 +35,7 @@ class PlainLines(Widget):
         self._rows = height
         self.styles.height = height
         self._painted: dict[int, Runs] = {}
+        self._pens: dict[str, Style] = {}
 
     def compose_line(self, y: int, cells: int) -> Runs:
         """The runs of line `y` for a width of `cells`; what is too long is cut, what is too short filled."""
@@ -56,12 +57,23 @@ class PlainLines(Widget):
     def render_line(self, y: int) -> Strip:
         """One line as Textual wants it."""
         cells = self.size.width
-        base = self.rich_style
         runs = fitted(self.compose_line(y, cells), cells)
-        return Strip([Segment(run.text, base + self._pen(run.style)) for run in runs], cells)
+        return Strip([Segment(run.text, self._pen(run.style)) for run in runs], cells)
 
     def _pen(self, style: str) -> Style:
-        return self.get_component_rich_style(style, partial=True) if style else Style.null()
+        """The look of a run; Textual works it out anew each time, which costs more than the line."""
+        pen = self._pens.get(style)
+        if pen is None:
+            pen = self.rich_style
+            if style:
+                pen += self.get_component_rich_style(style, partial=True)
+            self._pens[style] = pen
+        return pen
+
+    def notify_style_update(self) -> None:
+        """Called by Textual when its styles have changed."""
+        super().notify_style_update()
+        self._pens.clear()
 
 
 class GrowingLines(PlainLines):

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import msgspec
@@ -11,6 +11,7 @@ from tourney_tui.cli.desk import desk_name
 from tourney_tui.cli.mirror import mirror_folder
 from tourney_tui.cli.stopped import BadInput, Unsaved
 from tourney_tui.exchange.findings import Finding, Severity
+from tourney_tui.exchange.trf.printed import printed_ranks
 from tourney_tui.exchange.trf.reader import read_trf
 from tourney_tui.model.event import Event
 from tourney_tui.model.names import clean
@@ -32,12 +33,15 @@ NO_PLAYER = "no-player"  # the finding of a file that is no TRF file at all
 class Source(msgspec.Struct, frozen=True):
     """An event to look at. `trf` says that it comes from a TRF file, which states only a part of the regulations.
 
-    `comments` are what the TRF file of a save says in `###` lines.
+    `comments` are what the TRF file of a save says in `###` lines. Of a TRF file: what reading it found, and the ranks
+    it prints.
     """
 
     event: Event
     trf: bool
     comments: tuple[str, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    ranks: Mapping[int, int] = {}
 
 
 def folder(chosen: str = "") -> Path:
@@ -123,7 +127,17 @@ def refuse_trf(path: Path) -> None:
 
 
 def read_source(text: str, saves: str = "") -> Source:
-    """The event of a save or of a TRF file, told apart by what is in the file. Nothing is written. Raises BadInput."""
+    """The event of a save or of a TRF file, told apart by what is in the file. Nothing is written. Raises BadInput.
+
+    What reading a TRF file found, and is no mere note, goes to standard error.
+    """
+    source = read_quietly(text, saves)
+    print_findings(name_of(text), (found for found in source.findings if found.severity is not Severity.NOTE))
+    return source
+
+
+def read_quietly(text: str, saves: str = "") -> Source:
+    """The same, and nothing is printed."""
     if text != STANDARD_INPUT:
         path = save_path(text, saves)
         if _is_save(path):
@@ -132,11 +146,11 @@ def read_source(text: str, saves: str = "") -> Source:
             session.close()
             return Source(session.event, trf=False, comments=comments)
         text = str(path)
-    reading = read_trf(read_bytes(text))
+    data = read_bytes(text)
+    reading = read_trf(data)
     if any(finding.code == NO_PLAYER for finding in reading.findings):
         raise BadInput(f"{name_of(text)} is neither a save nor a TRF file")
-    print_findings(name_of(text), (found for found in reading.findings if found.severity is not Severity.NOTE))
-    return Source(reading.event, trf=True)
+    return Source(reading.event, trf=True, findings=reading.findings, ranks=printed_ranks(data))
 
 
 def _is_save(path: Path) -> bool:

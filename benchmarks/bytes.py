@@ -1,8 +1,8 @@
 """Bytes for every action, and lag on a slow line: what the program writes at 80x24 with 256 colours and 500 players.
 
 `python benchmarks/bytes.py` prints what was measured beside the goal; `--check` ends with 1 where a goal is missed.
-The terminal answers as a real one does. A slow line is a pseudo-terminal read no faster than the line, its bytes
-delivered later by its delay, keys and answers as much later the other way.
+The terminal answers as a real one does. A slow line is a pseudo-terminal read no faster than the line carries; bytes
+come later by half the time of a round trip, keys and answers go back in the other half.
 """
 
 import argparse
@@ -32,10 +32,10 @@ QUIET = 0.7  # seconds without a byte after which the screen stands still
 
 @dataclass(frozen=True)
 class Line:
-    """A line to a terminal: bytes a second, and seconds that each of them takes one way."""
+    """A line to a terminal: bytes a second, and seconds there and back."""
 
     rate: float
-    delay: float
+    round_trip: float
 
 
 LOCAL = Line(1e9, 0)
@@ -57,7 +57,7 @@ class LinedTerminal(Terminal):
     def send_later(self, data: bytes) -> None:
         """Put something on the line to the program."""
         self.sent += 1
-        heapq.heappush(self.going, (time.perf_counter() + self.line.delay, self.sent, data))
+        heapq.heappush(self.going, (time.perf_counter() + self.line.round_trip / 2, self.sent, data))
 
     def step(self, wait: float) -> bytes:
         """What the terminal gets in the next moment."""
@@ -71,7 +71,7 @@ class LinedTerminal(Terminal):
             except OSError:
                 piece = b""
             self.free_at = max(now, self.free_at) + len(piece) / self.line.rate
-            self.coming.append((self.free_at + self.line.delay, piece))
+            self.coming.append((self.free_at + self.line.round_trip / 2, piece))
         elif now < self.free_at:
             time.sleep(min(0.002, self.free_at - now))
         got = b""

@@ -28,6 +28,7 @@ from tourney_tui.tui.keys import Place, face, install_keypad, normal
 from tourney_tui.tui.lines.why import WhyLine
 from tourney_tui.tui.lookout import Lookout
 from tourney_tui.tui.saving import leaving
+from tourney_tui.tui.terminal.lean_app import LeanApp
 from tourney_tui.tui.unsaved import PATIENCE, Attempt, Unsaved
 from tourney_tui.tui.widgets.bars import KeyRow, MessageLine
 from tourney_tui.tui.widgets.keyboard import Keyboard
@@ -63,7 +64,7 @@ ASIDE = frozenset({"draft", "tie-breaks", "ledger", "what-if", "card", "why", "h
 PRESENT = frozenset({"home", "log"})  # screens that lead out of the past
 
 
-class TourneyApp(Keyboard):
+class TourneyApp(LeanApp, Keyboard):
     """The program. `folder` holds the saves, `opening` is the save to open at once, `by` names this terminal.
 
     A second copy of the open event is kept in `mirror`.

@@ -211,7 +211,7 @@ async def test_enter_through_all_fields_changes_nothing(tmp_path: Path):
     one = player(1, 1987, "Petit, Hugo", federation="FRA", club="Old", birth="2005", sex="m", title="FM")
     async with opened(tmp_path, empty(1, players=[one])) as (app, pilot):
         before, revision = named(app, "Petit"), app.session.save.revision
-        await pilot.press("enter", "a", *["enter"] * 10)
+        await pilot.press("enter", "a", *["enter"] * 11)
         assert not app.screen.prompt.is_open
         assert named(app, "Petit") == before
         assert app.session.save.revision == revision

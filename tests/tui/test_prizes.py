@@ -264,3 +264,26 @@ async def test_money_in_and_out(tmp_path: Path):
         assert app.session.event.money.pools[0].name == "Evening"
         await pilot.press("z")
         assert "does nothing here" in message(app)
+
+
+# Players
+
+
+async def test_a_players_own_fee_and_what_is_owed(tmp_path: Path):
+    """6 players at 25, one woman at 10 who has paid: 125 owed. 1 pays only 5: 105 owed."""
+    event = with_prizes().do(money.SetFees(fees=Fees(2500, (Fee(Category(sex="w"), 1000),)))).event
+    async with opened(tmp_path, event) as (app, pilot):
+        await pilot.press("P")
+        assert "1 paid 10.00, 5 owe 125.00" in text(app)
+        app.screen.table.move_to(PlayerId(1))
+        await pilot.press("enter", "e")
+        assert "own entry fee (empty: 25 as for all)" in text(app)
+        await pilot.press(*"5x", "enter")
+        assert "is no amount of money" in message(app)
+        await pilot.press("backspace", "enter")
+        assert app.session.event.players[1].fee == 500
+        assert "1 paid 10.00, 5 owe 105.00" in text(app)
+        await pilot.press("p")
+        assert "2 paid 15.00, 4 owe 100.00" in text(app)
+        await pilot.press("enter", "e", "ctrl+u", "enter")
+        assert app.session.event.players[1].fee is None

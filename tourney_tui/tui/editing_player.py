@@ -5,6 +5,7 @@ from collections.abc import Callable
 import msgspec
 
 from tourney_tui.model import entry
+from tourney_tui.model.cents import format_cents, parse_cents
 from tourney_tui.model.entry import RatingField
 from tourney_tui.model.event import Event
 from tourney_tui.model.intents import EditPlayer
@@ -14,6 +15,7 @@ from tourney_tui.model.points import format_points
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
 from tourney_tui.session.new_event import rating_fields
+from tourney_tui.standings.accounts import fee_of
 from tourney_tui.tui.conversation import Ask, Choose, Conversation
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.widgets.prompt import Choice
@@ -41,6 +43,7 @@ CHOICES = (
     Choice("s", words("sex")),
     Choice("t", words("title")),
     Choice("i", words("ids")),
+    Choice("e", words("fee")),
     Choice(EVERY, words("all")),
 )
 LATE = Choice("l", words("late points"))
@@ -94,9 +97,22 @@ def fields(event: Event, player: Player) -> list[PlayerField]:
         _plain("t", words("title, as in FM"), "title", player, entry.parse_title),
         *(_id(kind, player) for kind in kinds),
     ]
+    found.append(_fee(event, player))
     if player.joined > 1:
         found.append(_late_points(player))
     return found
+
+
+def _fee(event: Event, player: Player) -> PlayerField:
+    """The player's own entry fee; nothing typed stands for that of the event."""
+    usual = fee_of(event, msgspec.structs.replace(player, fee=None))
+
+    def put(old: Player, text: str) -> Player | Refusal:
+        value = parse_cents(text) if text.strip() else None
+        return value if isinstance(value, Refusal) else msgspec.structs.replace(old, fee=value)
+
+    label = words("own entry fee (empty: {usual} as for all)", usual=format_cents(usual))
+    return PlayerField("e", label, "" if player.fee is None else format_cents(player.fee), put)
 
 
 def _plain(letter: str, label: Words, name: str, player: Player, read: Callable[[str], str | Refusal]) -> PlayerField:

@@ -7,7 +7,7 @@ from tourney_tui.model.event import Event
 from tourney_tui.model.ledger import OTHER, Booking, Pool, PoolKind
 from tourney_tui.model.player import PlayerId
 from tourney_tui.standings.accounts import Account, Accounts, Payout, Settlement
-from tourney_tui.tui.lines.prizes import amount
+from tourney_tui.tui.lines.money import amount
 from tourney_tui.tui.lines.why import WhyLine
 from tourney_tui.tui.widgets.columns import Column
 from tourney_tui.tui.widgets.line_table import Row

@@ -12,7 +12,9 @@ from tourney_tui.model.player import ByeKind, Player, Rating
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.ratings.system import System
 from tourney_tui.session.projections import rating_value, used_rating
+from tourney_tui.standings.accounts import fee_of
 from tourney_tui.tui.lines.figures import DASH, short_name
+from tourney_tui.tui.lines.money import amount
 from tourney_tui.tui.widgets.columns import Column
 
 FALLBACK = "*"  # behind a rating that stands in from another list (case RT-05)
@@ -35,16 +37,18 @@ class Order(StrEnum):
 
 
 class Totals(msgspec.Struct, frozen=True):
-    """How many are registered, have withdrawn, are present, have paid."""
+    """How many are registered, have withdrawn, are present, have paid; entry fees due and paid in cents."""
 
     registered: int
     withdrawn: int
     present: int
     paid: int
+    fees_due: int = 0
+    fees_paid: int = 0
 
     @property
     def owed(self) -> int:
-        """Entry fees still to come."""
+        """How many have not paid."""
         return self.registered - self.paid
 
 
@@ -156,16 +160,23 @@ def totals(event: Event) -> Totals:
         withdrawn=sum(player.left is not None for player in players),
         present=sum(player.present and player.left is None for player in players),
         paid=sum(player.paid for player in players),
+        fees_due=sum(fee_of(event, player) for player in players),
+        fees_paid=sum(fee_of(event, player) for player in players if player.paid),
     )
 
 
 def totals_line(event: Event) -> str:
-    """`24 registered  22 present  18 paid, 6 owed`, and what `*` means where it is shown."""
+    """`24 registered  22 present  18 paid, 6 owed`, with the fees where there are any, and what `*` means if shown."""
     counted = totals(event)
     parts = [_("{n} registered").format(n=counted.registered), _("{n} present").format(n=counted.present)]
     if counted.withdrawn:
         parts.append(_("{n} withdrawn").format(n=counted.withdrawn))
-    parts.append(_("{paid} paid, {owed} owed").format(paid=counted.paid, owed=counted.owed))
+    if counted.fees_due:
+        came, due = amount(counted.fees_paid), amount(counted.fees_due - counted.fees_paid)
+        said = _("{paid} paid {came}, {owed} owe {due}")
+        parts.append(said.format(paid=counted.paid, came=came, owed=counted.owed, due=due))
+    else:
+        parts.append(_("{paid} paid, {owed} owed").format(paid=counted.paid, owed=counted.owed))
     if stands_in(event):
         parts.append(_("* from a list that stands in"))
     return " " + "   ".join(parts)

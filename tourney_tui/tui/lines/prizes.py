@@ -10,6 +10,7 @@ from tourney_tui.model.prizes import PrizeList, Sharing
 from tourney_tui.standings.accounts import Accounts
 from tourney_tui.standings.prizes import Allocation, Award, Left
 from tourney_tui.standings.table import Table
+from tourney_tui.tui.lines.money import amount
 from tourney_tui.tui.lines.why import WhyLine
 from tourney_tui.tui.widgets.columns import Column
 from tourney_tui.tui.widgets.line_table import Row
@@ -20,11 +21,6 @@ SHARING = {
     Sharing.HORT: "Hort: half by place, half shared",
 }
 RULE = "one prize a player"
-
-
-def amount(cents: int) -> str:
-    """Money as the language writes it: 1250 is `12.50`."""
-    return number(Fraction(cents, 100), 2)
 
 
 def prize_columns() -> tuple[Column, ...]:

@@ -23,7 +23,7 @@ from tourney_tui.tui.lines.ledger import (
     settlement_lines,
     still_due,
 )
-from tourney_tui.tui.lines.prizes import amount
+from tourney_tui.tui.lines.money import amount
 from tourney_tui.tui.prize_flow import setting_fees
 from tourney_tui.tui.widgets.bars import DetailLines
 from tourney_tui.tui.widgets.line_table import LineTable

@@ -90,14 +90,16 @@ class Regulations(msgspec.Struct, frozen=True, omit_defaults=True):
 
         A stage without lengths of its own has those of the main bracket; grand final and third place that of the final.
         """
-        lengths = self.bracket.lengths.get(GROUP if stage.startswith(GROUP) else stage)
+        key = GROUP if stage.startswith(GROUP) else stage
+        lengths = self.bracket.lengths.get(key)
+        final_first = (key if lengths is not None else Stage.MAIN) in self.bracket.from_final
         if lengths is None:
             lengths = self.lengths
             if stage in (Stage.GRAND_FINAL, Stage.THIRD):
-                lengths = lengths[:1] if self.bracket.from_final else lengths[-1:]
+                lengths = lengths[:1] if final_first else lengths[-1:]
         if not lengths:
             return ""
-        place = levels - level if self.bracket.from_final else level - 1
+        place = levels - level if final_first else level - 1
         return lengths[max(0, min(place, len(lengths) - 1))]
 
 

@@ -100,7 +100,7 @@ def champion(event: Event, stage: str = Stage.MAIN) -> PlayerId | None:
         return None
     for game in sorted(games, key=lambda one: -(one.level or one.round)):
         # The second match of a grand final is empty when the unbeaten player has won the first.
-        if winner(game) is not None or stage != Stage.GRAND_FINAL:
+        if not game.bye or winner(game) is not None or stage != Stage.GRAND_FINAL:
             return winner(game)
     return None
 

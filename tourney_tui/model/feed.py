@@ -67,8 +67,9 @@ class BracketRules(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a knockout is drawn.
 
     `lots` is the recorded seed of a draw by lots; `order` are the players by hand, the others follow by rating.
-    `lengths` are match formats of other stages, first level first; `from_final` reads all lengths the other way round,
-    the final first. `re_entry` leaves a round between the first matches and those of the players with byes.
+    `lengths` are match formats by stage, first level first (the main bracket's are `Regulations.lengths`); `from_final`
+    names the stages whose list begins with the final instead. `re_entry` leaves a round between the first matches and
+    those of the players with byes.
     """
 
     kind: BracketKind = BracketKind.SINGLE
@@ -82,5 +83,5 @@ class BracketRules(msgspec.Struct, frozen=True, omit_defaults=True):
     lots: str = ""
     order: tuple[PlayerId, ...] = ()
     lengths: dict[str, tuple[str, ...]] = {}
-    from_final: bool = False
+    from_final: tuple[str, ...] = ()
     re_entry: bool = False

@@ -160,10 +160,11 @@ class DrawLots(Intent, frozen=True):
 
 
 class SetLength(Intent, frozen=True):
-    """The match format of a round: `7`, `2x9`, `2x9-11`, `3x9`."""
+    """The match format of a round: `7`, `2x9`, `2x9-11`, `3x9`. In a bracket `round` is a level of `stage`."""
 
     round: int
     length: str
+    stage: str = ""
 
 
 class SetEvent(Intent, frozen=True):

@@ -4,6 +4,7 @@ import msgspec
 
 from tourney_tui.model.changes.change import Answer, Change
 from tourney_tui.model.changes.players import reseeded
+from tourney_tui.model.changes.stage_lengths import length_played, set_stage_length
 from tourney_tui.model.event import Event, Format, Regulations
 from tourney_tui.model.intents import DrawLots, SetEvent, SetLength, SetTiebreaks
 from tourney_tui.model.match import parse_format
@@ -66,6 +67,8 @@ def set_length(event: Event, intent: SetLength) -> Answer:
     form = parse_format(intent.length)
     if isinstance(form, Refusal):
         return form
+    if event.regulations.format is Format.KNOCKOUT:
+        return set_stage_length(event, intent, form)
     if any(game.result is not None for game in event.round_games(intent.round)):
         return Refusal(
             "has-result",
@@ -106,7 +109,22 @@ def set_event(event: Event, intent: SetEvent) -> Answer:
         return Refusal(
             "started", words("the event has begun: its format stays {format}", format=event.regulations.format.value)
         )
+    if rules.format is Format.KNOCKOUT and event.games:
+        refusal = _drawn(event, rules) or length_played(event, rules)
+        if refusal:
+            return refusal
     if intent.about == event.about and rules == event.regulations:
         return Refusal("same", words("nothing changed"))
     players = reseeded(event, rules.seeding) if rules.seeding != event.regulations.seeding else {}
     return Change("event", "regulations changed", about=intent.about, regulations=rules, players=players)
+
+
+def _drawn(event: Event, rules: Regulations) -> Refusal | None:
+    """A bracket that is drawn stays what it is; only its match formats may still change."""
+    old, new = (
+        msgspec.structs.replace(bracket, lengths={}, from_final=())
+        for bracket in (event.regulations.bracket, rules.bracket)
+    )
+    if old == new:
+        return None
+    return Refusal("drawn", words("the bracket is drawn; take the draw back first (R, then D)"))

@@ -11,7 +11,6 @@ from tourney_tui.model.event import Event, Format
 from tourney_tui.model.player import PlayerId
 from tourney_tui.pairing.draft import NoPairing
 from tourney_tui.pairing.scheveningen import pair, schedule, teams
-from tourney_tui.standings.score import scores
 from tourney_tui.standings.table import standings
 from tourney_tui.standings.teams import team_scores
 
@@ -74,7 +73,7 @@ def test_the_match_is_paired_to_its_end_and_both_scores_are_kept():
     assert built.event.regulations.rounds == 3
     table = standings(built.event, 3)
     assert sum(row.points for row in table.rows) == 18
-    dunes, canal = team_scores(built.event, scores(built.event, 3))
+    dunes, canal = team_scores(built.event, 3)
     whites = sum(game.left <= 3 for game in built.event.games.values())
     assert (dunes.name, dunes.points, canal.points) == ("Dunes", 2 * whites + (9 - whites), 9 - whites)
     assert isinstance(pair(built.event, 4), NoPairing)
@@ -119,5 +118,6 @@ def test_who_leaves_early_keeps_the_board_as_a_forfeit_and_counts_for_nobody():
     assert draft.absent == (8,)
     rows = {row.player: row.rank for row in standings(built.event, 1).rows}
     assert rows[PlayerId(8)] is None
+    assert sum(team.points for team in team_scores(built.event, 1)) == 8  # four boards: also that of who left
     kept = built.event.with_records(regulations=msgspec.structs.replace(built.event.regulations, drop_leavers=False))
     assert all(row.rank is not None for row in standings(kept, 1).rows)

@@ -16,6 +16,7 @@ from tourney_tui.model.event import Event
 from tourney_tui.model.points import format_points
 from tourney_tui.ratings.shown import shown
 from tourney_tui.standings.table import Row, Table
+from tourney_tui.standings.teams import team_scores
 from tourney_tui.standings.tiebreaks import Value
 
 if TYPE_CHECKING:
@@ -64,7 +65,14 @@ def as_json(event: Event, table: Table) -> dict[str, Any]:
         "ruleset": table.ruleset,
         "tiebreaks": list(table.codes),
         "players": [_player(event, table, row) for row in table.rows],
+        **_teams_as_json(event, table),
     }
+
+
+def _teams_as_json(event: Event, table: Table) -> dict[str, Any]:
+    """Both teams of a Scheveningen; nothing in other formats."""
+    teams = team_scores(event, table.after_round)
+    return {"teams": [{"name": one.name, "points": exact(Fraction(one.points, 2))} for one in teams]} if teams else {}
 
 
 def _player(event: Event, table: Table, row: Row) -> dict[str, Any]:
@@ -81,7 +89,9 @@ def _exact(value: Value) -> Any:
 def _heading(event: Event, table: Table) -> str:
     missing = f", {table.missing} results missing" if table.missing else ""
     rules = f", tie-breaks by {table.ruleset}" if table.codes else ""
-    return f"{event.about.name or 'Standings'}: after round {table.after_round}{missing}{rules}"
+    teams = ", ".join(f"{one.name} {format_points(one.points)}" for one in team_scores(event, table.after_round))
+    head = f"{event.about.name or 'Standings'}: after round {table.after_round}{missing}{rules}"
+    return f"{head}\n{teams}" if teams else head
 
 
 def as_table(event: Event, table: Table) -> tuple[list[Column], list[list[str]]]:

@@ -1,14 +1,11 @@
 """What the two teams of a Scheveningen have made of their games."""
 
-from collections.abc import Mapping
-
 import msgspec
 
 from tourney_tui.model import names
 from tourney_tui.model.event import Event, Format
-from tourney_tui.model.player import PlayerId
 from tourney_tui.model.points import HalfPoints
-from tourney_tui.standings.score import PlayerScore
+from tourney_tui.standings.score import scores
 
 
 class TeamScore(msgspec.Struct, frozen=True):
@@ -18,10 +15,16 @@ class TeamScore(msgspec.Struct, frozen=True):
     points: HalfPoints
 
 
-def team_scores(event: Event, found: Mapping[PlayerId, PlayerScore]) -> tuple[TeamScore, ...]:
-    """The teams of a Scheveningen with the first seed's first; none in other formats."""
+def team_scores(event: Event, after_round: int) -> tuple[TeamScore, ...]:
+    """The teams of a Scheveningen after a round, the first seed's first; none in other formats.
+
+    The games of a player who left early count for the team, whatever they count for the players: a match has as many
+    points as boards.
+    """
     if event.regulations.format is not Format.SCHEVENINGEN:
         return ()
+    everything = msgspec.structs.replace(event.regulations, drop_leavers=False)
+    found = scores(event.with_records(regulations=everything), after_round)
     total: dict[str, int] = {}
     called: dict[str, str] = {}
     for player in event.players_by_number:

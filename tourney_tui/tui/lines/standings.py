@@ -10,6 +10,7 @@ from tourney_tui.standings.codes import tiebreaks_of
 from tourney_tui.standings.score import WON_MATCH
 from tourney_tui.standings.table import Row as Standing
 from tourney_tui.standings.table import Table
+from tourney_tui.standings.teams import team_scores
 from tourney_tui.standings.tiebreaks import Value
 from tourney_tui.tui.lines.boards import round_title, shown_rating
 from tourney_tui.tui.lines.bracket_names import is_staged, level_of, level_title
@@ -136,6 +137,15 @@ def progress_words(event: Event, table: Table) -> str:
     return _("after {round}").format(round=name)
 
 
+def team_words(event: Event, after_round: int) -> str:
+    """`Dunes 8.5 - 7.5 Canal` in a Scheveningen; nothing in other formats."""
+    teams = team_scores(event, after_round)
+    if len(teams) != 2:
+        return ""
+    one, other = teams
+    return f"{one.name} {points(one.points)} - {points(other.points)} {other.name}"
+
+
 def ranked_by(event: Event, table: Table, trouble: str) -> list[DetailLine]:
     """What ranks and by which rules, then what a director must know about it."""
     if _is_bracket(event):
@@ -143,6 +153,8 @@ def ranked_by(event: Event, table: Table, trouble: str) -> list[DetailLine]:
     codes = ", ".join((_("points"), *shown_codes(event)))
     text = _("ranked by {codes} (FIDE {rules})").format(codes=codes, rules=table.ruleset)
     found = [DetailLine(text, "dim"), *(DetailLine(say(note), "warn") for note in table.notes)]
+    if teams := team_words(event, table.after_round):
+        found.insert(0, DetailLine(teams, "mark"))
     if trouble:
         found.append(DetailLine(_("tie-breaks could not be computed: {why}").format(why=trouble), "bad"))
     return found

@@ -26,7 +26,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "board": ("tourney_tui.cli.board", "boards and standings on a projector, live"),
     "new": ("tourney_tui.cli.new", "create an event from a list of players"),
     "pair": ("tourney_tui.cli.pair", "pair the next round of a save or a TRF file"),
-    "check": ("tourney_tui.cli.check", "check pairings, results, points and ranks of a save or TRF file"),
+    "check": ("tourney_tui.cli.check", "check pairings, results, points and printed ranks"),
     "result": ("tourney_tui.cli.result", "enter results, one or a list from standard input"),
     "standings": ("tourney_tui.cli.standings", "ranks, points and tie-breaks of a save or a TRF file"),
     "crosstable": ("tourney_tui.cli.crosstable", "who met whom, of a save or a TRF file"),

@@ -100,9 +100,23 @@ class _Entry:
 
     def __init__(self, session: Session, number: int, *, yes: bool) -> None:
         self.session, self.number, self.yes = session, number, yes
+        self.heard = len(session.save.notices)
 
     def enter(self, line: str) -> None:
         """Enter `BOARD RESULT` and print that it is on the disk. Raises BadInput, Unsaved."""
+        try:
+            self._enter(line)
+        finally:
+            self._say_notices()
+
+    def _say_notices(self) -> None:
+        """What the store had to say meanwhile: the reserve for a full disk was used, a torn line was cut."""
+        notices = self.session.save.notices
+        for notice in notices[self.heard :]:
+            say(str(notice))
+        self.heard = len(notices)
+
+    def _enter(self, line: str) -> None:
         self.session.poll()
         board, typed = _parted(line)
         game = self._game(board)

@@ -287,3 +287,16 @@ async def test_a_players_own_fee_and_what_is_owed(tmp_path: Path):
         assert "2 paid 15.00, 4 owe 100.00" in text(app)
         await pilot.press("enter", "e", "ctrl+u", "enter")
         assert app.session.event.players[1].fee is None
+
+
+async def test_payments_keep_the_tie_breaks(tmp_path: Path):
+    """Prizes by place need the tie-breaks; a change of prizes or payments moves nobody and computes nothing."""
+    built = with_prizes(tiebreaks=("TPN",)).do(money.SetSharing(sharing=Sharing.PLACE))
+    async with opened(tmp_path, built.event) as (app, pilot):
+        await pilot.press("G")
+        await until(app, pilot, "as they stand after round 1")
+        gets = {row.cells[2]: row.cells[4] for row in app.screen.table.rows}
+        assert (gets["Player01, A"], gets["Player03, A"]) == ("300.00", "200.00")
+        await pilot.press("f", "ctrl+u", *"25", "enter")
+        assert "as they stand after round 1" in grid(app)
+        assert not app.ranking.busy

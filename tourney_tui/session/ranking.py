@@ -10,6 +10,7 @@ from tourney_tui.standings.tiebreaks import Tiebreaks
 
 LONGEST = 60.0  # seconds
 Deliver = Callable[[], None]
+RANKING = ("about", "regulations", "players", "rounds", "games")  # the money moves nobody
 
 
 class Ranking:
@@ -28,8 +29,9 @@ class Ranking:
 
     def tiebreaks(self, event: Event, after_round: int) -> Tiebreaks | None:
         """The values for this very event, or None while they are being computed."""
-        if event is not self._event:
-            self._event, self._known, self.trouble = event, {}, ""
+        if not _rank_alike(event, self._event):
+            self._known, self.trouble = {}, ""
+        self._event = event
         codes = tiebreaks_of(event.regulations)
         if event.regulations.format is Format.KNOCKOUT or not codes or after_round < 1:
             return None
@@ -61,9 +63,14 @@ class Ranking:
         except CancelledError:
             return
         except WorkerError as error:
-            if event is self._event:
+            if _rank_alike(event, self._event):
                 self.trouble = str(error)
         else:
-            if event is self._event:
+            if _rank_alike(event, self._event):
                 self._known[values.after_round] = values
         self._deliver()
+
+
+def _rank_alike(event: Event, other: Event | None) -> bool:
+    """Whether the very same records are ranked; a change of others keeps the tie-breaks."""
+    return other is not None and all(getattr(event, name) is getattr(other, name) for name in RANKING)

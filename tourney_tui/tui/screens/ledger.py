@@ -24,6 +24,7 @@ from tourney_tui.tui.lines.ledger import (
     still_due,
 )
 from tourney_tui.tui.lines.money import amount
+from tourney_tui.tui.lines.standings import shown_codes
 from tourney_tui.tui.prize_flow import setting_fees
 from tourney_tui.tui.widgets.bars import DetailLines
 from tourney_tui.tui.widgets.line_table import LineTable
@@ -62,7 +63,11 @@ class LedgerScreen(EventScreen):
         self.balance.show([f" {said}"])
 
     def where(self) -> str:
-        return _("Ledger after round {number}").format(number=self.event.current_round)
+        number = self.event.current_round
+        computing = number and shown_codes(self.event) and self.tourney.tiebreaks(number) is None
+        if computing and not self.tourney.ranking.trouble:
+            return _("Ledger: tie-breaks are being computed")
+        return _("Ledger after round {number}").format(number=number)
 
     # What is under the cursor
 

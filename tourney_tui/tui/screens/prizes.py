@@ -18,6 +18,7 @@ from tourney_tui.tui import keys
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines.prizes import award_lines, list_words, prize_columns, prize_rows, prize_totals
+from tourney_tui.tui.lines.standings import shown_codes
 from tourney_tui.tui.prize_flow import choosing_sharing, editing_prizes, setting_fees
 from tourney_tui.tui.widgets.bars import DetailLines
 from tourney_tui.tui.widgets.line_table import LineTable
@@ -33,6 +34,7 @@ class PrizesScreen(EventScreen):
         super().__init__()
         self.totals = DetailLines(2)
         self._found = Allocation((), ())
+        self._waiting = False
 
     def content(self) -> Iterable[Widget]:
         yield self.table
@@ -49,6 +51,7 @@ class PrizesScreen(EventScreen):
 
     def show_event(self) -> None:
         table = self.standing_table()
+        self._waiting = table.provisional and bool(shown_codes(self.event)) and not self.tourney.ranking.trouble
         self._found = allocate(self.event, table)
         self.table.set_empty(_("no prizes yet: n adds a list, as in General 300 200 100"))
         self.table.set_columns(prize_columns())
@@ -58,6 +61,8 @@ class PrizesScreen(EventScreen):
     def where(self) -> str:
         if not self.round:
             return _("Prizes before round 1")
+        if self._waiting:
+            return _("Prizes: tie-breaks are being computed")
         return _("Prizes as they stand after round {number}").format(number=self.round)
 
     # What is under the cursor

@@ -10,6 +10,7 @@ from tests.builders import swiss
 from tests.tui.grid import grid
 from tests.tui.opened import line, message
 from tourney_tui.model.event import Discipline, Format
+from tourney_tui.model.feed import BracketKind, BracketRules
 from tourney_tui.model.words import words
 from tourney_tui.session import Session
 from tourney_tui.store.listing import SaveInfo
@@ -79,7 +80,7 @@ async def test_enter_alone_makes_an_event(tmp_path):
 async def test_a_backgammon_knockout(tmp_path):
     async with home(tmp_path) as (app, pilot):
         await pilot.press("n")
-        await enter(pilot, "Coupe", "b", "", "7 2x9", "", "10/10/2026")
+        await enter(pilot, "Coupe", "b", "", "", "7 2x9", "", "10/10/2026")
         rules = app.session.event.regulations
         assert app.session.event.about.name == "Coupe"
         assert (rules.discipline, rules.format) == (Discipline.BACKGAMMON, Format.KNOCKOUT)
@@ -92,11 +93,41 @@ async def test_a_backgammon_knockout(tmp_path):
 async def test_formats(tmp_path, letter, form):
     async with home(tmp_path) as (app, pilot):
         await pilot.press("n")
-        rounds = ["9"] if form is Format.SWISS else []
+        rounds = {Format.SWISS: ["9"], Format.KNOCKOUT: [""]}.get(form, [])
         await enter(pilot, "Open", "", letter, *rounds, "none", "")
         rules = app.session.event.regulations
         assert (rules.format, rules.systems) == (form, ())
-        assert rules.rounds == (9 if rounds else 5)
+        assert rules.rounds == (9 if form is Format.SWISS else 5)
+
+
+BRACKETS = [
+    (["", "final 15 13"], BracketRules(from_final=("",))),
+    (["c", "y", "final 15 13"], BracketRules(BracketKind.CONSOLATION, last_chance=True, from_final=("",))),
+    (["p", "", "15 13"], BracketRules(BracketKind.PROGRESSIVE)),
+    (["double", "15 13"], BracketRules(BracketKind.DOUBLE)),
+    (["g", "3 2", "15 13"], BracketRules(BracketKind.GROUPS, groups=3)),
+    (["l", "3 8", "15 13"], BracketRules(BracketKind.LIVES, lives=3, survivors=8)),
+]
+
+
+@pytest.mark.parametrize(("answers", "bracket"), BRACKETS)
+async def test_kinds_of_brackets(tmp_path, answers, bracket):
+    async with home(tmp_path) as (app, pilot):
+        await pilot.press("n")
+        await enter(pilot, "Coupe", "b", "k", *answers, "", "")
+        rules = app.session.event.regulations
+        assert (rules.format, rules.lengths) == (Format.KNOCKOUT, ("15", "13"))
+        assert rules.bracket == bracket
+
+
+async def test_what_a_bracket_does_not_allow_is_said(tmp_path):
+    async with home(tmp_path) as (app, pilot):
+        await pilot.press("n")
+        await enter(pilot, "Coupe", "b", "k", "g", "4")
+        assert "write two numbers, as in 4 2" in message(app)
+        await pilot.press("ctrl+u")
+        await enter(pilot, "", "final seven")
+        assert "seven" in message(app)
 
 
 async def test_wrong_answers_say_what_is_right_and_stay(tmp_path):

@@ -8,6 +8,7 @@ import msgspec
 from tourney_tui.model.changes.players import seeding_key
 from tourney_tui.model.entry import RatingField
 from tourney_tui.model.event import About, Discipline, Event, Format, Regulations
+from tourney_tui.model.feed import BracketRules
 from tourney_tui.model.names import fold
 from tourney_tui.model.player import Player, PlayerId, Rating
 from tourney_tui.model.refusal import Refusal
@@ -38,6 +39,7 @@ class Plan(msgspec.Struct, frozen=True):
     systems: tuple[str, ...] = USUAL_SYSTEMS[Discipline.CHESS]
     start_date: str = ""
     lengths: tuple[str, ...] = ()
+    bracket: BracketRules = BracketRules()
 
 
 def new_event(plan: Plan, players: Iterable[Player] = ()) -> Event:
@@ -51,6 +53,7 @@ def new_event(plan: Plan, players: Iterable[Player] = ()) -> Event:
         lengths=plan.lengths if plan.discipline is Discipline.BACKGAMMON else (),
         seeding=default_seeding(plan.systems, Regulations().time_control),
         start_date=plan.start_date,
+        bracket=plan.bracket,
     )
     ordered = sorted(players, key=lambda player: seeding_key(player, regulations.seeding))
     numbered = [msgspec.structs.replace(p, id=PlayerId(n), number=n) for n, p in enumerate(ordered, 1)]

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-import msgspec
-
 from tourney_tui.model import entry
 from tourney_tui.model.baku import BAKU
 from tourney_tui.model.changes.regulations import MOST_ROUNDS
@@ -15,24 +13,12 @@ from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.session import typed_pairing
 from tourney_tui.session import typed_settings as typed
+from tourney_tui.session.bracket_settings import bracket_settings
 from tourney_tui.session.new_event import RATES_OF_PLAY
+from tourney_tui.session.setting import Setting as Setting
 from tourney_tui.standings.codes import default_tiebreaks, offered
 
 COLOURS = ("white", "black")
-
-
-class Setting(msgspec.Struct, frozen=True):
-    """One setting. `show` gives its text, `read` the intent that a typed text stands for.
-
-    `offers` are texts to complete with; the hint says what to type.
-    """
-
-    key: str
-    title: Words
-    hint: Words
-    show: Callable[[Event], str]
-    read: typed.Read
-    offers: tuple[str, ...] = ()
 
 
 def settings(event: Event) -> tuple[Setting, ...]:
@@ -40,9 +26,11 @@ def settings(event: Event) -> tuple[Setting, ...]:
     rules = event.regulations
     found = [*ABOUT, *FORMAT]
     found += [rule_set(system) for system in rules.systems]
-    if rules.discipline is Discipline.BACKGAMMON:
+    if rules.format is Format.KNOCKOUT:
+        found += bracket_settings(event)
+    elif rules.discipline is Discipline.BACKGAMMON:
         found.append(LENGTHS)
-    else:
+    if rules.discipline is Discipline.CHESS:
         found.append(TIME_CONTROL)
     if rules.format is not Format.KNOCKOUT:
         found += [_tiebreaks(rules), *SCORING]

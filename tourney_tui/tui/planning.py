@@ -1,6 +1,5 @@
 """The questions for a new event. Enter takes what stands in brackets, so that Enter alone makes one."""
 
-from collections.abc import Sequence
 from datetime import date
 from typing import TypeVar
 
@@ -15,15 +14,10 @@ from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
 from tourney_tui.session.new_event import Plan, default_lengths, default_systems, parse_systems
 from tourney_tui.tui.conversation import Ask, Conversation
+from tourney_tui.tui.letters import Letter, no_letter, taken
+from tourney_tui.tui.planning_bracket import asking_bracket, asking_lengths
 
 T = TypeVar("T")
-
-
-class Letter(msgspec.Struct, frozen=True):
-    """A letter to type and what it stands for; the whole word, or its beginning, does as well."""
-
-    letter: str
-    value: str
 
 
 DISCIPLINES = (Letter("c", Discipline.CHESS), Letter("b", Discipline.BACKGAMMON))
@@ -43,7 +37,7 @@ def planning(today: date, name: str = "") -> Conversation:
     if typed is None:
         return None
     plan = Plan(clean(typed) or usual, start_date=today.isoformat())
-    for question in (_discipline, _format, _rounds, _lengths, _systems, _start):
+    for question in (_discipline, _format, asking_bracket, _rounds, _lengths, _systems, _start):
         plan = yield from question(plan)
         if plan is None:
             return None
@@ -51,10 +45,10 @@ def planning(today: date, name: str = "") -> Conversation:
 
 
 def _discipline(plan: Plan) -> Conversation:
-    text = yield Ask(words("c chess, b backgammon [c]"), validate=lambda typed: _no_letter(typed, DISCIPLINES))
+    text = yield Ask(words("c chess, b backgammon [c]"), validate=lambda typed: no_letter(typed, DISCIPLINES))
     if text is None:
         return None
-    discipline = Discipline(_taken(text, DISCIPLINES))
+    discipline = Discipline(taken(text, DISCIPLINES))
     usual = Format.KNOCKOUT if discipline is Discipline.BACKGAMMON else Format.SWISS
     return msgspec.structs.replace(plan, discipline=discipline, systems=default_systems(discipline), format=usual)
 
@@ -64,9 +58,9 @@ def _format(plan: Plan) -> Conversation:
     others = [usual, *(found for found in FORMATS if found is not usual)]
     text = yield Ask(
         words("s Swiss, r round robin, d double round robin, t two teams, k knockout [{usual}]", usual=usual.letter),
-        validate=lambda typed: _no_letter(typed, others),
+        validate=lambda typed: no_letter(typed, others),
     )
-    return None if text is None else msgspec.structs.replace(plan, format=Format(_taken(text, others)))
+    return None if text is None else msgspec.structs.replace(plan, format=Format(taken(text, others)))
 
 
 def _rounds(plan: Plan) -> Conversation:
@@ -85,6 +79,8 @@ def _lengths(plan: Plan) -> Conversation:
     if plan.discipline is not Discipline.BACKGAMMON:
         return plan
     usual = " ".join(default_lengths(plan.format))
+    if plan.format is Format.KNOCKOUT:
+        return (yield from asking_lengths(plan, usual))
     text = yield Ask(
         words("match lengths by round, as in 7 9 or 2x9; the last one stays [{usual}]", usual=usual),
         validate=lambda typed: _wrong(entry.parse_lengths(typed or usual)),
@@ -115,24 +111,3 @@ def _with(plan: Plan, field: str, value: object) -> Plan:
 
 def _wrong(read: object) -> Words | None:
     return read.words if isinstance(read, Refusal) else None
-
-
-def _meant(text: str, letters: Sequence[Letter]) -> str | None:
-    """What a letter or a beginning stands for; the first one for nothing."""
-    bare = text.strip().lower()
-    if not bare:
-        return letters[0].value
-    exact = (found.value for found in letters if found.letter == bare)
-    return next(exact, None) or next((found.value for found in letters if found.value.startswith(bare)), None)
-
-
-def _taken(text: str, letters: Sequence[Letter]) -> str:
-    """What a checked text stands for."""
-    return _meant(text, letters) or letters[0].value
-
-
-def _no_letter(text: str, letters: Sequence[Letter]) -> Words | None:
-    if _meant(text, letters) is not None:
-        return None
-    known = ", ".join(found.letter for found in letters)
-    return words("{text!r} will not do; type one of {known}, or Enter", text=text, known=known)

@@ -142,7 +142,12 @@ def test_byes_within_and_beyond_the_regulations():
     assert "last 1 rounds" in str(last)
     second = built.ask(intents.GiveBye(player=3, round=3, kind=ByeKind.HALF))
     assert "has 1 of 1 byes with points already" in str(second)
-    assert built.do(intents.GiveBye(player=3, round=5, kind=ByeKind.HALF)).event.players[3].byes[5] is ByeKind.HALF
+    override = intents.agree(intents.GiveBye(player=3, round=5, kind=ByeKind.HALF), last)
+    change = built.ask(override)
+    assert change.label.endswith(
+        "half-point bye in round 5, against the limit: no byes with points in the last 1 rounds"
+    )
+    assert built.do(override).event.players[3].byes[5] is ByeKind.HALF
     assert isinstance(built.ask(intents.GiveBye(player=3, round=4, kind=ByeKind.ZERO)), Change)
 
 
@@ -151,6 +156,17 @@ def test_a_bye_in_a_paired_round_is_for_somebody_without_game():
     assert isinstance(built.ask(intents.GiveBye(player=1, round=1, kind=ByeKind.HALF)), Refusal)
     after = built.do(intents.GiveBye(player=3, round=1, kind=ByeKind.ALLOCATED))
     assert after.event.rounds[1].byes == (Bye(3, ByeKind.ALLOCATED),)
+
+
+def test_a_second_bye_by_hand_is_asked_and_logged():
+    """BY-01: a forfeit win bars the bye too."""
+    built = swiss(3).pair((1, 2), byes=(Bye(3, ByeKind.ALLOCATED),)).result(1, 1, "+/-").pair((2, 3))
+    built = built.do(intents.GiveBye(player=1, round=2, kind=ByeKind.ZERO))
+    question = built.ask(intents.GiveBye(player=1, round=2, kind=ByeKind.ALLOCATED))
+    assert isinstance(question, Question)
+    assert "has had a bye or a forfeit win in round 1 already" in str(question)
+    change = built.ask(intents.agree(intents.GiveBye(player=1, round=2, kind=ByeKind.ALLOCATED), question))
+    assert change.label.endswith("pairing-allocated bye in round 2, the second one")
 
 
 def test_a_knockout_gives_byes_by_the_draw_only():

@@ -7,7 +7,8 @@ from tourney_tui.model.event import Bye, Event, Format
 from tourney_tui.model.intents import GiveBye
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 from tourney_tui.model.refusal import Question, Refusal
-from tourney_tui.model.words import words
+from tourney_tui.model.result import Result
+from tourney_tui.model.words import Words, words
 
 NAMES = {
     ByeKind.ALLOCATED: "pairing-allocated bye",
@@ -52,43 +53,61 @@ def _in_paired_round(event: Event, player: Player, intent: GiveBye) -> Answer:
             "paired",
             words("{name} is paired in round {round}; take the board out first", name=player.name, round=old.number),
         )
+    barred = _bye_before(event, player.id, intent.round) if intent.kind is ByeKind.ALLOCATED else 0
+    if barred and not intent.answer("second-bye"):
+        text = "{name} has had a bye or a forfeit win in round {round} already; give another?"
+        return Question("second-bye", words(text, name=player.name, round=barred))
     byes = tuple(bye for bye in old.byes if bye.player != player.id)
     if intent.kind is not None:
         byes = (*byes, Bye(player.id, intent.kind))
     if byes == old.byes:
         return Refusal("same", words("nothing changed"))
     after = msgspec.structs.replace(old, byes=byes)
-    return Change("bye", _label(player, intent), rounds={after.number: after})
+    label = _label(player, intent) + (", the second one" if barred else "")
+    return Change("bye", label, rounds={after.number: after})
+
+
+def _bye_before(event: Event, player: PlayerId, number: int) -> int:
+    """The round that bars another pairing-allocated bye (C.04.1): a bye with full points or a forfeit win; 0 for none."""
+    byes = event.byes_by_player[player].items()
+    rounds = [one for one, kind in byes if kind in (ByeKind.ALLOCATED, ByeKind.FULL)]
+    rounds += [
+        game.round
+        for game in event.player_games(player)
+        if game.result is (Result.FORFEIT_WHITE if game.left == player else Result.FORFEIT_BLACK)
+    ]
+    return min((one for one in rounds if one < number), default=0)
 
 
 def _requested(event: Event, player: Player, intent: GiveBye) -> Answer:
     if intent.kind is ByeKind.ALLOCATED:
         return Refusal("kind", words("the pairing gives that bye itself; ask for a half-point or zero-point bye"))
     byes = {number: kind for number, kind in player.byes.items() if number != intent.round}
+    beyond = _beyond(event, player, intent, byes)
+    if beyond and not intent.answer("bye-limit"):
+        return Question("bye-limit", words("{why}; give it?", why=beyond))
     if intent.kind is not None:
-        question = _limits(event, player, intent, byes)
-        if question:
-            return question
         byes[intent.round] = intent.kind
     if byes == player.byes:
         return Refusal("same", words("nothing changed"))
     after = msgspec.structs.replace(player, byes=dict(sorted(byes.items())))
-    return Change("bye", _label(player, intent), players={after.id: after})
+    label = _label(player, intent) + (f", against the limit: {beyond}" if beyond else "")
+    return Change("bye", label, players={after.id: after})
 
 
-def _limits(event: Event, player: Player, intent: GiveBye, others: dict[int, ByeKind]) -> Question | None:
-    """The event's limits on byes worth points; the director may override them (case BY-05)."""
+def _beyond(event: Event, player: Player, intent: GiveBye, others: dict[int, ByeKind]) -> Words | None:
+    """Which limit on byes worth points it is beyond; the director may override it, and the log says so (case BY-05)."""
     rules = event.regulations
-    if intent.kind is ByeKind.ZERO or intent.answer("bye-limit"):
+    if intent.kind in (None, ByeKind.ZERO):
         return None
     with_points = sum(kind is not ByeKind.ZERO for kind in others.values())
     if intent.round > rules.rounds - rules.no_bye_last_rounds:
-        why = words("no byes with points in the last {n} rounds", n=rules.no_bye_last_rounds)
-    elif with_points >= rules.max_byes:
-        why = words("{name} has {m} of {n} byes with points already", n=rules.max_byes, name=player.name, m=with_points)
-    else:
-        return None
-    return Question("bye-limit", words("{why}; give it?", why=why))
+        return words("no byes with points in the last {n} rounds", n=rules.no_bye_last_rounds)
+    if with_points >= rules.max_byes:
+        return words(
+            "{name} has {m} of {n} byes with points already", n=rules.max_byes, name=player.name, m=with_points
+        )
+    return None
 
 
 def _label(player: Player, intent: GiveBye) -> str:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.builders import swiss
@@ -55,6 +56,21 @@ async def test_the_status_row_counts_and_the_help_names(tmp_path: Path) -> None:
         app.lookout.look_around()
         await pilot.pause()
         assert "terminals" not in grid(app)
+
+
+async def test_the_name_gives_way_before_the_terminals(tmp_path: Path) -> None:
+    built = swiss(4).pair((1, 3), (4, 2)).event
+    about = msgspec.structs.replace(built.about, name="The Open of a Town with a Very Long Name, Twelfth Edition")
+    async with opened(tmp_path, built.with_records(about=about)) as (app, pilot):
+        other = Session.open(tmp_path / "event.json", by="hall")
+        await pilot.press("1")
+        app.lookout.look_around()
+        await pilot.pause()
+        row = grid(app).splitlines()[0]
+        assert row.startswith("The Open of a")
+        assert "…  R1/5  boards 1/2  saved " in row
+        assert "2 terminals  2/2" in row
+        other.close()
 
 
 async def test_a_change_elsewhere_moves_neither_cursor_nor_half_typed_text(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines.figures import short_name
 from tourney_tui.tui.looking_back import restoring
 from tourney_tui.tui.saving import saving_as, taken_back, waits
+from tourney_tui.tui.text import shortened, width
 from tourney_tui.tui.unsaved import Queued
 from tourney_tui.tui.widgets.bars import KeyRow, MessageLine, StatusRow
 from tourney_tui.tui.widgets.line_table import LineTable
@@ -29,6 +30,8 @@ from tourney_tui.tui.widgets.prompt import Prompt
 
 if TYPE_CHECKING:
     from tourney_tui.tui.app import TourneyApp
+
+SHORTEST_NAME = 8  # cells that the name of the event keeps in the status row
 
 
 class EventScreen(Screen[None], inherit_bindings=False):
@@ -102,11 +105,16 @@ class EventScreen(Screen[None], inherit_bindings=False):
         raise NotImplementedError
 
     def show_status(self) -> None:
-        """Name, place in the event, when it was saved; on the right the rating systems."""
+        """Name, place in the event, when it was saved, who else is there; on the right the rating systems.
+
+        Where the room is short the name gives way first.
+        """
         systems = "+".join(short_name(system) for system in self.event.regulations.systems)
-        beside = self.tourney.lookout.beside
-        parts = [self.event.about.name, self.where(), self.tourney.saved_words(), beside, self.table.position]
-        self.status.show("  ".join(part for part in parts if part), systems)
+        beside = self.tourney.lookout.beside()
+        parts = [self.where(), self.tourney.saved_words(), beside, self.table.position]
+        rest = "  ".join(part for part in parts if part)
+        room = self.size.width - width(systems) - width(rest) - 4
+        self.status.show(f"{shortened(self.event.about.name, max(SHORTEST_NAME, room))}  {rest}", systems)
 
     def where(self) -> str:
         """Where in the event this screen is: a round, a system, a player."""

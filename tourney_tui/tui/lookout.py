@@ -20,7 +20,7 @@ class Lookout:
     def __init__(self, app: "TourneyApp") -> None:
         self._app = app
         self._notices_said = 0
-        self._beside = ""
+        self._shown = ""
         self.terminals: tuple[str, ...] = ()  # the names of those who have the open save open
 
     def begin(self, session: Session) -> None:
@@ -41,8 +41,7 @@ class Lookout:
             return
         self.save_what_waits()
         self.terminals = self._app.session.save.terminals()
-        if self._beside != self.beside:
-            self._beside = self.beside
+        if self._shown != self._beside():
             self._app.show_status()
 
     @property
@@ -64,9 +63,12 @@ class Lookout:
 
     # The status row
 
-    @property
     def beside(self) -> str:
-        """`2 terminals  mirrored`: what stands beside the place in the event."""
+        """`2 terminals  mirrored`: what is shown beside the place in the event, from now on."""
+        self._shown = self._beside()
+        return self._shown
+
+    def _beside(self) -> str:
         health = self._app.session.save.mirror_health if self._app.session is not None else None
         mirror = say(health) if health is not None and not health.text.startswith(LOST) else ""
         return "  ".join(part for part in (terminal_count(self.terminals), mirror) if part)

@@ -54,6 +54,11 @@ def fit(text: str, cells: int, align: Align = "left") -> str:
     return text + " " * missing
 
 
+def shortened(text: str, cells: int) -> str:
+    """At most `cells` cells of a text, cut with one ellipsis character; not padded."""
+    return text if width(text) <= cells else fit(text, cells)
+
+
 def head(text: str, cells: int) -> str:
     """The longest beginning that takes at most `cells` cells; never half a character."""
     if text.isascii():

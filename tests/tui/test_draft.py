@@ -306,3 +306,20 @@ async def test_250_players_all_drawn_are_cancelled_at_once_and_nothing_changes(t
             await pilot.pause(0.02)
         else:
             raise AssertionError("the worker still computes")
+
+
+async def test_a_board_by_hand_against_the_rules_is_named_and_recorded(tmp_path: Path):
+    built = swiss(6, rounds=5).round("0-1 1-0 1-0", (1, 2), (3, 4), (5, 6))
+    event = built.round("0-1 1-0 1-0", (1, 4), (3, 6), (5, 2)).event
+    async with opened(tmp_path, event) as (app, pilot):
+        await pilot.press("R", "a", "1", "enter", "2", "enter")
+        for why in ("have played each other already", "Player01, A gets White a third time", "pair it all the same?"):
+            assert why in " ".join(grid(app).split())
+        await pilot.press("n")
+        assert 3 not in app.session.event.rounds
+        await pilot.press("a", "1", "enter", "2", "enter", "y")
+        assert [(g.left, g.right) for g in app.session.event.round_games(3)] == [(1, 2)]
+        assert "gets White a third time" in app.session.event.rounds[3].note
+        await pilot.press("a", "4", "enter", "3", "enter", "y", "L")
+        await pilot.pause()
+        assert "paired by hand; " in grid(app)

@@ -105,11 +105,12 @@ class DrawBracket(Intent, frozen=True):
 
 
 class AddBoard(Intent, frozen=True):
-    """Pair two players by hand, in a paired round or as the first board of the next."""
+    """Pair two players by hand, in a paired round or as the first board of the next; `note` is kept with the round."""
 
     round: int
     left: PlayerId
     right: PlayerId
+    note: str = ""
 
 
 class RemoveBoard(Intent, frozen=True):

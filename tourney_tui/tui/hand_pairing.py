@@ -4,9 +4,12 @@ from typing import TYPE_CHECKING
 
 from tourney_tui.model import intents
 from tourney_tui.model.changes.rounds import without_game
+from tourney_tui.model.event import Format
+from tourney_tui.model.player import PlayerId
 from tourney_tui.model.words import words
+from tourney_tui.pairing.checks import check_hand
 from tourney_tui.session import Done
-from tourney_tui.tui.conversation import Conversation
+from tourney_tui.tui.conversation import Confirm, Conversation
 from tourney_tui.tui.picking import picking_player
 
 if TYPE_CHECKING:
@@ -34,10 +37,24 @@ def adding_board(screen: "RoundsScreen") -> Conversation:
     right = yield from picking_player(screen, words("round {round}: Black (name or number)", round=number))
     if right is None:
         return
-    done = yield from screen.carrying_out(intents.AddBoard(round=number, left=left, right=right))
+    done = yield from pairing_two(screen, number, left, right)
     if isinstance(done, Done):
         screen.open_at(number)
         screen.refresh_event()
+
+
+def pairing_two(screen: "RoundsScreen", number: int, left: PlayerId, right: PlayerId) -> Conversation:
+    """Pair two players; what is against the rules is named, wants a yes, and is recorded with the round."""
+    swiss = screen.event.regulations.format is Format.SWISS
+    note = "; ".join(map(str, check_hand(screen.event, number, left, right))) if swiss and left != right else ""
+    if note:
+        sure = yield Confirm(words("{why}; pair it all the same?", why=note))
+        if not sure:
+            screen.messages.info(words("nothing changed"))
+            return None
+    agreed = ("rematch",) if note else ()
+    intent = intents.AddBoard(round=number, left=left, right=right, note=note, agreed=agreed)
+    return (yield from screen.carrying_out(intent))
 
 
 def round_for_hand(screen: "RoundsScreen") -> int:

@@ -68,7 +68,7 @@ def _in_paired_round(event: Event, player: Player, intent: GiveBye) -> Answer:
 
 
 def _bye_before(event: Event, player: PlayerId, number: int) -> int:
-    """The round that bars another pairing-allocated bye (C.04.1): a bye with full points or a forfeit win; 0 for none."""
+    """The round with full points without play that bars another pairing-allocated bye (C.04.1); 0 for none."""
     byes = event.byes_by_player[player].items()
     rounds = [one for one, kind in byes if kind in (ByeKind.ALLOCATED, ByeKind.FULL)]
     rounds += [

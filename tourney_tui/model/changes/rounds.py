@@ -155,8 +155,8 @@ def add_board(event: Event, intent: AddBoard, ids: Ids) -> Answer:
     byes = tuple(bye for bye in old.byes if bye.player not in (intent.left, intent.right))
     board = max((game.board for game in event.round_games(intent.round)), default=0) + 1
     game = Game(GameId(ids.game), intent.round, board, left=intent.left, right=intent.right)
-    label = f"{board_name(game)}: {pair_name(event, game)} paired by hand"
-    after = msgspec.structs.replace(old, byes=byes)
+    label = f"{board_name(game)}: {pair_name(event, game)} paired by hand" + (f"; {intent.note}" if intent.note else "")
+    after = msgspec.structs.replace(old, byes=byes, note="; ".join(filter(None, (old.note, intent.note))))
     return Change("add-board", label, games={game.id: game}, rounds={after.number: after})
 
 

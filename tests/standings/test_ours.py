@@ -18,7 +18,7 @@ from tourney_tui.standings.tiebreaks import tiebreak_values
 
 def backgammon(**rules):
     """1 beats 2 by 7-2 and 3 by 7-6, 4 beats 3 by 7-5 and 2 by 7-1: 1 and 4 have two wins, 14-8 and 14-6."""
-    listed = [Rating("1800.5", experience=90), Rating("1700", experience=10), Rating("1700", experience=40), None]
+    listed = [Rating("1800.5", experience=90), Rating("1700", experience=510), Rating("1700", experience=540), None]
     people = [
         msgspec.structs.replace(player(n), ratings={"ffbg": rating} if rating else {})
         for n, rating in enumerate(listed, 1)
@@ -57,15 +57,25 @@ def test_points_are_explained_match_by_match():
 
 
 def test_the_order_of_the_ffbg_list_is_elo_then_experience():
-    """2 and 3 have 1700 both; 3 has more experience. 4 is not on the list."""
+    """ELO = RATING - FC, FC = 3/2500 Exp^2 - 6/5 Exp + 300: 1800.5 - 201.72 for 1. 4 is not on the list.
+
+    2 and 3 have no correction from an experience of 500: both have 1700, and 3 has more experience.
+    """
     assert ranked(backgammon(), "ELO", "EXP") == [
-        (1, 1, False, Fraction(3601, 2), 90),
+        (1, 1, False, Fraction("1598.78"), 90),
         (4, 2, False, None, None),
-        (3, 3, False, 1700, 40),
-        (2, 4, False, 1700, 10),
+        (3, 3, False, 1700, 540),
+        (2, 4, False, 1700, 510),
     ]
     notes = tiebreak_values(backgammon(), 2, ("ELO",)).notes
     assert [str(note) for note in notes] == ["1 players are not on the FFBG list and come behind those who are"]
+
+
+def test_elo_is_explained():
+    """1 with an experience of 90: FC is 9.72 - 108 + 300."""
+    found = explain(backgammon(), 2, 1, "ELO")
+    assert [line.value for line in found.lines] == [Fraction("1800.5"), 0, Fraction("-201.72")]
+    assert found.value == Fraction("1598.78")
 
 
 def test_direct_encounter_of_backgammon():

@@ -54,6 +54,7 @@ async def test_the_chosen_ones_stand_numbered_on_top(tmp_path: Path, size):
         assert lines[2].split()[:3] == [">", "1", "BH/C1"]
         assert lines[3].split()[:2] == ["2", "BH"]
         assert lines[4].split()[0] == "DE"
+        assert "BH: the 1 lowest cut" in lines[2]
 
 
 async def test_tb_11_a_change_after_round_3_is_asked_logged_exported_and_undone(tmp_path: Path):

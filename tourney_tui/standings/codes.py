@@ -34,8 +34,8 @@ CODES: dict[str, Words] = {
     "PD": words("points for, less points against"),
     "PF": words("points for: all sets added up"),
     "PA": words("points against, the fewer the better"),
-    "ELO": words("FFBG rating, the higher first: the order of the FFBG list"),
-    "EXP": words("FFBG experience, the more first: the list's order among equal ratings"),
+    "ELO": words("FFBG ELO, the higher first: the order of the FFBG list"),
+    "EXP": words("FFBG experience, the more first: the list's order among equal ELO"),
     "LOT": words("drawing of lots, from a recorded seed"),
 }
 

@@ -11,6 +11,7 @@ from tourney_tui.model.event import Game
 from tourney_tui.model.match import points_played
 from tourney_tui.model.player import PlayerId, Rating
 from tourney_tui.model.words import words
+from tourney_tui.ratings import ffbg
 from tourney_tui.standings.codes import Code
 from tourney_tui.standings.contributions import Field
 from tourney_tui.standings.explain_rounds import won
@@ -18,7 +19,7 @@ from tourney_tui.standings.lines import Line, Parts, decimal, name_of, total
 from tourney_tui.standings.lots import lots
 
 LIST = "ffbg"
-LIST_ORDER = "FFBG list"
+LIST_ORDER = "FFBG, Formule du ELO"
 POINTS = "points"
 
 
@@ -62,11 +63,21 @@ def _listed(field: Field, player: PlayerId) -> Rating | None:
 
 
 def list_rating(field: Field, player: PlayerId, code: Code) -> Parts:
-    """The FFBG rating."""
+    """ELO = RATING + bonus of the titles - correction of the experience, what the FFBG list is ordered by."""
     rating = _listed(field, player)
     if rating is None:
         return (), None, words("not on the FFBG list: behind all who are")
-    return (), Fraction(rating.value), words("on the FFBG list, {rule}", rule=LIST_ORDER)
+    experience = rating.experience or 0
+    lines = (
+        Line(words("RATING"), Fraction(rating.value), LIST_ORDER),
+        Line(words("bonus of the Championnats de France won"), Fraction(ffbg.title_bonus(rating.titles)), LIST_ORDER),
+        Line(
+            words("correction for an experience of {n}", n=experience),
+            -Fraction(ffbg.correction(experience)),
+            LIST_ORDER,
+        ),
+    )
+    return lines, total(lines), None
 
 
 def list_experience(field: Field, player: PlayerId, code: Code) -> Parts:

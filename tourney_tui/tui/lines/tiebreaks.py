@@ -26,8 +26,16 @@ def tiebreak_columns() -> tuple[Column, ...]:
 def tiebreak_rows(event: Event, chosen: Codes) -> list[Row]:
     """A row a code: first the chosen ones, numbered."""
     others = [code for code in all_codes(event) if code not in chosen]
-    ranked = [Row(code, (str(place), code, code_words(code)), "mark") for place, code in enumerate(chosen, start=1)]
-    return ranked + [Row(code, ("", code, code_words(code))) for code in others]
+    ranked = [Row(code, (str(place), code, _short(code)), "mark") for place, code in enumerate(chosen, start=1)]
+    return ranked + [Row(code, ("", code, _short(code))) for code in others]
+
+
+def _short(text: str) -> str:
+    """The meaning of a code; of a variant only what makes it one: `BH: the 1 lowest cut`."""
+    code = parse_code(text)
+    if not isinstance(code, Code) or code.text == code.base:
+        return code_words(text)
+    return f"{code.base}: {', '.join(_variant(code))}"
 
 
 def code_words(text: str) -> str:
@@ -35,7 +43,11 @@ def code_words(text: str) -> str:
     code = parse_code(text)
     if not isinstance(code, Code):
         return text
-    parts = [say(CODES[code.base])]
+    return ", ".join([say(CODES[code.base]), *_variant(code)])
+
+
+def _variant(code: Code) -> list[str]:
+    parts = []
     if code.low:
         parts.append(_("the {n} lowest cut").format(n=code.low))
     if code.high:
@@ -44,7 +56,7 @@ def code_words(text: str) -> str:
         parts.append(_("unrated opponents count {rating}").format(rating=code.unrated))
     if code.limit:
         parts.append(_("limit moved by {n} half points").format(n=f"{code.limit:+d}"))
-    return ", ".join(parts)
+    return parts
 
 
 def toggled(chosen: Codes, code: str) -> Codes:

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 import msgspec
 
+from tourney_tui.model.continuous import next_match
 from tourney_tui.model.event import Event, Format, Game, GameId
 from tourney_tui.model.feed import FeedKind
 from tourney_tui.model.match import MatchFormat, parse_format
@@ -134,6 +135,8 @@ def forecast(event: Event, times: MatchTimes, now: datetime) -> Forecast | None:
         ends = [Finish(average[game.id], safe[game.id]) for game in event.games.values() if game.id in average]
         open_ends = [Finish(average[g.id], safe[g.id]) for g in event.round_games(number) if g.id in average]
         return Forecast(known, number, _latest(open_ends), _latest(ends) or Finish(now, now)) if ends else None
+    if event.regulations.continuous and number:
+        return _everybody_goes_on(event, starts, now, known)
     playing = event.missing_results(number)
     current = _latest(_end(event, game, starts, now, known) for game in playing)
     points = sum((_points(event.regulations.length(n)) for n in range(number + 1, event.regulations.rounds + 1)),
@@ -143,6 +146,23 @@ def forecast(event: Event, times: MatchTimes, now: datetime) -> Forecast | None:
     since = current or Finish(now, now)
     whole = Finish(since.average + _lasting(points, known.average), since.safe + _lasting(points, known.safe))
     return Forecast(known, number, current, whole)
+
+
+def _everybody_goes_on(event: Event, starts: Starts, now: datetime, known: Pace) -> Forecast | None:
+    """Each player goes through the own matches without waiting for a round; the last one ends the event."""
+    open_ends = {game: _end(event, game, starts, now, known) for game in event.games.values() if game.missing}
+    free = {side: end for game, end in open_ends.items() for side in (game.left, game.right)}
+    ends = []
+    for player in event.players.values():
+        number, since = next_match(event, player), free.get(player.id, Finish(now, now))
+        to_come = range(number, event.regulations.rounds + 1) if number is not None else ()
+        points = sum((_points(event.regulations.length(n)) for n in to_come), Fraction(0))
+        ends += [Finish(since.average + _lasting(points, known.average), since.safe + _lasting(points, known.safe))]
+    last = _latest(ends)
+    if last is None or (not open_ends and last.average == now):
+        return None
+    current = [end for game, end in open_ends.items() if game.round == event.current_round]
+    return Forecast(known, event.current_round, _latest(current), last)
 
 
 def _end(event: Event, game: Game, starts: Starts, now: datetime, known: Pace) -> Finish:
@@ -184,19 +204,25 @@ def awaited(event: Event, times: MatchTimes, now: datetime) -> tuple[Awaited, ..
     """The matches that others wait for: what is open and blocks the next round or a next match, longest first."""
     starts = beginnings(event, times)
     followers = _followers(event) if event.regulations.format is Format.KNOCKOUT else {}
-    following = event.current_round + 1
-    next_round = following if following <= event.regulations.rounds and not followers else None
     found = (
         Awaited(
             game.id,
             max(0, (now - starts.get(game.id, now)) // timedelta(minutes=1)),
             tuple(followers.get(game.id, ())),
-            next_round,
+            _next_round(event, game),
         )
         for game in event.games.values()
         if game.missing
     )
     return tuple(sorted(found, key=lambda one: (-one.minutes, one.game)))
+
+
+def _next_round(event: Event, game: Game) -> int | None:
+    """The round that waits for a match: the next one, or where everybody goes on at once both players' next one."""
+    if event.regulations.format is Format.KNOCKOUT:
+        return None
+    following = (game.round if event.regulations.continuous else event.current_round) + 1
+    return following if following <= event.regulations.rounds else None
 
 
 def _followers(event: Event) -> dict[GameId, list[GameId]]:

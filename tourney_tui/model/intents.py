@@ -98,6 +98,21 @@ class PublishRound(Intent, frozen=True):
     note: str = ""
 
 
+class RoundBoards(msgspec.Struct, frozen=True):
+    """Boards and byes to add to a round, which begins with them if it has not begun."""
+
+    round: int
+    pairs: tuple[tuple[PlayerId, PlayerId], ...]
+    byes: tuple[Bye, ...] = ()
+
+
+class PairFree(Intent, frozen=True):
+    """Put players who are free on boards of their next rounds (continuous pairing)."""
+
+    rounds: tuple[RoundBoards, ...]
+    paired_by: str = ""
+
+
 class DrawBracket(Intent, frozen=True):
     """Store the games of a whole knockout, as `pairing.knockout.draw` made them; their ids are given by the change."""
 

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 import tourney_tui
 from tourney_tui.model.event import Event
 from tourney_tui.pairing import wire
+from tourney_tui.pairing.continuous import FreeBoards
 from tourney_tui.pairing.draft import Answer
 from tourney_tui.standings.tiebreaks import Tiebreaks
 
@@ -78,6 +79,12 @@ class Engine:
     def pair(self, event: Event, next_round: int, allowed: tuple[str, ...] = ()) -> Pending[Answer]:
         """Pair the next round (`next_round.pair`)."""
         pending: Pending[Answer] = Pending(self, wire.PairJob(wire.records_of(event), next_round, allowed))
+        self._submit(pending)
+        return pending
+
+    def pair_free(self, event: Event) -> Pending[FreeBoards]:
+        """Pair whoever is free (`continuous.pair_free`)."""
+        pending: Pending[FreeBoards] = Pending(self, wire.FreeJob(wire.records_of(event)))
         self._submit(pending)
         return pending
 

@@ -1,4 +1,4 @@
-"""The cheapest perfect matching of a field, through networkx. Slow: run it in the worker process."""
+"""The cheapest matching of a field, through networkx. Slow: run it in the worker process."""
 
 from collections.abc import Callable, Iterable
 
@@ -21,9 +21,16 @@ def perfect_matching(count: int, cost: Cost, allowed: Allowed) -> tuple[tuple[in
     band = count if count <= WHOLE else BAND
     while True:
         found = _matched(count, _within(partners, band))
-        if found is not None or band >= count:
+        if 2 * len(found) == count:
             return found
+        if band >= count:
+            return None
         band *= WIDER
+
+
+def widest_matching(count: int, cost: Cost, allowed: Allowed) -> tuple[tuple[int, int], ...]:
+    """As many pairs of the places 0 to `count` - 1 as there can be, and among those the cheapest."""
+    return _matched(count, _within(_partners(count, cost, allowed), count))
 
 
 def _partners(count: int, cost: Cost, allowed: Allowed) -> list[list[Edge]]:
@@ -44,7 +51,7 @@ def _within(partners: list[list[Edge]], band: int) -> set[Edge]:
     return {edge for mine in partners for edge in mine[:band]}
 
 
-def _matched(count: int, edges: Iterable[Edge]) -> tuple[tuple[int, int], ...] | None:
+def _matched(count: int, edges: Iterable[Edge]) -> tuple[tuple[int, int], ...]:
     import networkx
 
     edges = sorted(edges)  # the answer must not hang on the order of a set
@@ -53,6 +60,4 @@ def _matched(count: int, edges: Iterable[Edge]) -> tuple[tuple[int, int], ...] |
     graph.add_nodes_from(range(count))
     graph.add_weighted_edges_from((one, other, highest - paid) for one, other, paid in edges)
     found = networkx.max_weight_matching(graph, maxcardinality=True)
-    if 2 * len(found) < count:
-        return None
     return tuple(sorted((min(pair), max(pair)) for pair in found))

@@ -7,6 +7,7 @@ import msgspec
 
 from tourney_tui.model.event import About, Event, Game, Regulations, Round
 from tourney_tui.model.player import Player
+from tourney_tui.pairing.continuous import FreeBoards
 from tourney_tui.pairing.draft import Draft, EngineFailed, NoPairing
 from tourney_tui.standings.tiebreaks import Tiebreaks
 
@@ -29,6 +30,12 @@ class PairJob(msgspec.Struct, frozen=True, tag="pair"):
     allowed: tuple[str, ...] = ()
 
 
+class FreeJob(msgspec.Struct, frozen=True, tag="free"):
+    """Pair whoever is free (`continuous.pair_free`)."""
+
+    event: EventRecords
+
+
 class TiebreakJob(msgspec.Struct, frozen=True, tag="tiebreaks"):
     """Compute tie-breaks after a round."""
 
@@ -44,8 +51,8 @@ class Failed(msgspec.Struct, frozen=True, tag=True):
     traceback: str
 
 
-Job = PairJob | TiebreakJob
-Reply = Draft | NoPairing | EngineFailed | Tiebreaks | Failed
+Job = PairJob | FreeJob | TiebreakJob
+Reply = FreeBoards | Draft | NoPairing | EngineFailed | Tiebreaks | Failed
 
 
 def _encoded(value: Any) -> str:

@@ -13,7 +13,8 @@ from threading import Thread
 from typing import BinaryIO
 
 from tourney_tui.pairing import next_round, swiss
-from tourney_tui.pairing.wire import Failed, Job, PairJob, Reply, decode_job, encode, event_of
+from tourney_tui.pairing.continuous import pair_free
+from tourney_tui.pairing.wire import Failed, FreeJob, Job, PairJob, Reply, decode_job, encode, event_of
 from tourney_tui.standings.tiebreaks import tiebreak_values
 
 
@@ -49,6 +50,8 @@ def _answer(job: Job) -> Reply:
         event = event_of(job.event)
         if isinstance(job, PairJob):
             return next_round.pair(event, job.round, job.allowed)
+        if isinstance(job, FreeJob):
+            return pair_free(event)
         return tiebreak_values(event, job.after_round, job.codes)
     except Exception as error:
         return Failed(f"{type(error).__name__}: {error}", traceback.format_exc())

@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from tourney_tui.model.continuous import under_way
 from tourney_tui.model.event import Event, Format
 from tourney_tui.model.player import Player, PlayerId
 from tourney_tui.model.points import HalfPoints
-from tourney_tui.model.words import Words
+from tourney_tui.model.words import Words, words
 from tourney_tui.standings.codes import default_tiebreaks
 from tourney_tui.standings.leavers import taken_out
 from tourney_tui.standings.ruleset import tiebreak_rules
@@ -71,8 +72,16 @@ def standings(
         ruleset=tiebreak_rules(event.regulations).id,
         codes=given.codes if given else (),
         provisional=not knockout and not _fresh(found, given, after_round),
-        notes=given.notes if given else (),
+        notes=(*(given.notes if given else ()), *_begun(event, after_round)),
     )
+
+
+def _begun(event: Event, after_round: int) -> tuple[Words, ...]:
+    """Where everybody goes on at once: what a round that not everybody has begun means for the tie-breaks."""
+    if not event.regulations.continuous or not after_round or not under_way(event, after_round):
+        return ()
+    said = "not everybody has begun round {round}: in the tie-breaks they are absent until they have"
+    return (words(said, round=after_round),)
 
 
 def _by_points(found: Mapping[PlayerId, PlayerScore], given: Tiebreaks | None) -> Callable[[PlayerId], Key]:

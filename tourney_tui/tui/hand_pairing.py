@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from tourney_tui.model import intents
 from tourney_tui.model.changes.rounds import without_game
-from tourney_tui.model.event import Format
+from tourney_tui.model.continuous import is_playing, next_match
+from tourney_tui.model.event import Event, Format
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.words import words
 from tourney_tui.pairing.checks import check_hand
@@ -59,6 +60,14 @@ def pairing_two(screen: "RoundsScreen", number: int, left: PlayerId, right: Play
 
 def round_for_hand(screen: "RoundsScreen") -> int:
     """The round shown while somebody in it is free, else the next one."""
+    if screen.event.regulations.continuous and screen.event.rounds:
+        return _next_of_the_free(screen.event)
     if screen.round in screen.event.rounds and without_game(screen.event, screen.round):
         return screen.round
     return screen.event.current_round + 1
+
+
+def _next_of_the_free(event: Event) -> int:
+    """Where everybody goes on at once: the earliest round that somebody who is free has to play."""
+    free = (next_match(event, player) for player in event.players.values() if not is_playing(event, player.id))
+    return min((number for number in free if number is not None), default=event.current_round + 1)

@@ -4,6 +4,7 @@ from tourney_tui.model import intents
 from tourney_tui.model.changes import (
     bracket,
     byes,
+    free_players,
     money,
     moving,
     pairing_rules,
@@ -52,6 +53,8 @@ def decide(event: Event, intent: intents.Intent, ids: Ids, *, today: str) -> Ans
             return byes.give_bye(event, intent)
         case intents.PublishRound():
             return rounds.publish_round(event, intent, ids)
+        case intents.PairFree():
+            return free_players.pair_free(event, intent, ids)
         case intents.DrawBracket():
             return rounds.draw_bracket(event, intent, ids)
         case intents.AddBoard():

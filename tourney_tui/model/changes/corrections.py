@@ -8,7 +8,7 @@ import msgspec
 
 from tourney_tui.model.changes.change import Change, board_name, pair_name
 from tourney_tui.model.changes.rounds import unpaired
-from tourney_tui.model.event import TABLES, Event, Format, Game, Round
+from tourney_tui.model.event import Event, Format, Game, Round
 from tourney_tui.model.intents import Intent
 from tourney_tui.model.match import format_scores
 from tourney_tui.model.refusal import Choice, Question, Refusal

@@ -6,8 +6,9 @@ import msgspec
 
 from tourney_tui.model.baku import last_of_group_a
 from tourney_tui.model.changes.change import Answer, Change, Ids, board_name, games_by_id, pair_name
+from tourney_tui.model.continuous import is_playing, next_match
 from tourney_tui.model.event import TABLES, Event, Format, Game, GameId, Round
-from tourney_tui.model.feed import Feed, Seeding
+from tourney_tui.model.feed import BracketKind, Feed, Seeding, Stage
 from tourney_tui.model.intents import AddBoard, DrawBracket, PublishRound, RemoveBoard, UnpairRound
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.refusal import Question, Refusal
@@ -18,7 +19,7 @@ from tourney_tui.model.words import words
 def ready_to_pair(event: Event, number: int) -> Refusal | None:
     """Why a round cannot be paired now; None when it can."""
     rules = event.regulations
-    if rules.format is Format.KNOCKOUT and event.games:
+    if rules.format is Format.KNOCKOUT and event.games and not plays_for_lives(event):
         return Refusal("drawn", words("the bracket is drawn; winners move on by themselves"))
     if number in event.rounds:
         return Refusal("paired", words("round {round} is paired already", round=number))
@@ -32,6 +33,8 @@ def ready_to_pair(event: Event, number: int) -> Refusal | None:
         return Refusal("players", words("at least two players are needed; register them first (P, then n)"))
     if rules.format in TABLES:
         return None
+    if rules.continuous and number > 1:
+        return Refusal("continuous", words("in this event everybody goes on at once: m pairs whoever is free"))
     return _complete(event, number - 1)
 
 
@@ -100,20 +103,29 @@ def _with_absence(event: Event, game: Game) -> Game:
 
 
 def draw_bracket(event: Event, intent: DrawBracket, ids: Ids) -> Answer:
-    """Store the whole knockout at once."""
-    refusal = ready_to_pair(event, 1)
+    """Store the whole knockout at once; with lives, a round of it, and in the end its bracket."""
+    refusal = ready_to_pair(event, max(event.rounds, default=0) + 1)
     if refusal:
         return refusal
     games = _with_free_ids(intent.games, ids)
     rounds = max(game.round for game in games)
     regulations = msgspec.structs.replace(event.regulations, rounds=rounds)
+    sides = {side for game in games for side in (game.left, game.right) if side is not None}
+    label = f"bracket drawn: {len(sides)} players, {rounds} rounds"
+    if games[0].stage == Stage.LIVES:
+        label = f"round {rounds} with lives paired: {len(sides)} players"
     return Change(
         "draw",
-        f"bracket drawn: {len(event.players)} players, {rounds} rounds",
+        label,
         games=games_by_id(games),
-        rounds={number: Round(number, paired_by=drawn_by(event)) for number in range(1, rounds + 1)},
+        rounds={number: Round(number, paired_by=drawn_by(event)) for number in sorted({g.round for g in games})},
         regulations=regulations,
     )
+
+
+def plays_for_lives(event: Event) -> bool:
+    """Rounds with lives are paired one by one, until the bracket of the survivors is drawn."""
+    return event.regulations.bracket.kind is BracketKind.LIVES and Stage.MAIN not in event.stage_levels
 
 
 def _with_free_ids(games: tuple[Game, ...], ids: Ids) -> list[Game]:
@@ -143,9 +155,7 @@ def add_board(event: Event, intent: AddBoard, ids: Ids) -> Answer:
     """Pair two players by hand; a bye they had in that round is taken away."""
     if event.regulations.format is Format.KNOCKOUT:
         return Refusal("bracket", words("in a bracket the pairs follow from the draw; correct the results instead"))
-    new_round = intent.round not in event.rounds
-    refusal = ready_to_pair(event, intent.round) if new_round else None
-    refusal = refusal or _both_free(event, intent)
+    refusal = _board_possible(event, intent) or _both_free(event, intent)
     if refusal:
         return refusal
     question = _unusual(event, intent)
@@ -158,6 +168,20 @@ def add_board(event: Event, intent: AddBoard, ids: Ids) -> Answer:
     label = f"{board_name(game)}: {pair_name(event, game)} paired by hand" + (f"; {intent.note}" if intent.note else "")
     after = msgspec.structs.replace(old, byes=byes, note="; ".join(filter(None, (old.note, intent.note))))
     return Change("add-board", label, games={game.id: game}, rounds={after.number: after})
+
+
+def _board_possible(event: Event, intent: AddBoard) -> Refusal | None:
+    """A round begins with its first board; where everybody goes on at once, that is both players' next match."""
+    if not event.regulations.continuous:
+        return None if intent.round in event.rounds else ready_to_pair(event, intent.round)
+    for player in (intent.left, intent.right):
+        known = event.players[player]
+        if is_playing(event, player) or next_match(event, known) != intent.round:
+            return Refusal(
+                "not-free",
+                words("{name} is not free for a match of round {round}", name=known.name, round=intent.round),
+            )
+    return None
 
 
 def _both_free(event: Event, intent: AddBoard) -> Refusal | None:
@@ -210,26 +234,32 @@ def remove_board(event: Event, intent: RemoveBoard) -> Answer:
 
 def unpair_round(event: Event, intent: UnpairRound) -> Answer:
     """Take back the newest round while nothing in it has been played."""
-    if event.regulations.format is Format.KNOCKOUT:
-        played = any(game.result is not None for game in event.games.values())
-        number = 0
-    else:
-        played = any(game.result is not None for game in event.round_games(intent.round))
-        number = intent.round
-    if not event.rounds or (number and number != event.current_round):
+    bracket = event.regulations.format is Format.KNOCKOUT
+    rounds = last_drawn(event) if bracket else (intent.round,)
+    if not event.rounds or (not bracket and intent.round != event.current_round):
         return Refusal("order", words("only the newest round can be taken back"))
-    if played:
-        return Refusal("has-result", words("round {round} has results; clear them first", round=intent.round))
+    for number in rounds:
+        if any(game.result is not None and not game.given for game in event.round_games(number)):
+            return Refusal("has-result", words("round {round} has results; clear them first", round=number))
     if intent.answer("unpair") is None:
-        return Question("unpair", words("take the pairing of round {round} back?", round=intent.round))
-    return unpaired(event, number)
+        return Question("unpair", words("take the pairing of round {round} back?", round=rounds[0]))
+    return unpaired(event, *rounds)
 
 
-def unpaired(event: Event, number: int) -> Change:
-    """A round and its games removed; number 0 means the whole bracket."""
-    rounds = [n for n in event.rounds if not number or n == number]
+def last_drawn(event: Event) -> tuple[int, ...]:
+    """The rounds of a knockout that its last draw has made: all of them, but with lives the newest or the bracket."""
+    if event.regulations.bracket.kind is not BracketKind.LIVES:
+        return tuple(event.rounds)
+    lives = [game.round for game in event.games.values() if game.stage == Stage.LIVES]
+    if plays_for_lives(event):
+        return (max(lives, default=0),)
+    return tuple(number for number in event.rounds if number > max(lives, default=0))
+
+
+def unpaired(event: Event, *rounds: int) -> Change:
+    """Rounds and their games removed."""
     games = [game.id for game in event.games.values() if game.round in rounds]
-    label = f"pairing of round {number} taken back" if number else "draw taken back"
+    label = f"pairing of round {rounds[0]} taken back" if len(rounds) == 1 else "draw taken back"
     return Change("unpair", label, rounds=dict.fromkeys(rounds), games=dict.fromkeys(games))
 
 

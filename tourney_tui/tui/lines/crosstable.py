@@ -50,7 +50,10 @@ def round_cell(event: Event, player: Player, number: int) -> str:
     game = next((game for game in event.player_games(player.id) if game.round == number), None)
     opponent = game.opponent_of(player.id) if game is not None else None
     if game is None or opponent is None:
-        kind = event.byes_by_player[player.id].get(number) or late_byes(player).get(number, ByeKind.ZERO)
+        given = event.byes_by_player[player.id].get(number)
+        if given is None and event.regulations.continuous and number >= player.joined:
+            return ""  # everybody goes on at once: this one has not begun the round yet
+        kind = given or late_byes(player).get(number, ByeKind.ZERO)
         return f"-{kind.value}"
     other = event.players[opponent].number
     if event.regulations.discipline is Discipline.BACKGAMMON:

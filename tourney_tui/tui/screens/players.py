@@ -7,6 +7,7 @@ from textual.widget import Widget
 
 from tourney_tui.locale import _
 from tourney_tui.model import intents
+from tourney_tui.model.continuous import next_match
 from tourney_tui.model.entry import parse_number
 from tourney_tui.model.event import Format
 from tourney_tui.model.player import ByeKind, Player, PlayerId
@@ -191,6 +192,8 @@ class PlayersScreen(EventScreen):
         """The round of an open game, else the next round to be paired."""
         waiting = next((game.round for game in self.event.player_games(player.id) if game.missing), None)
         newest = max(self.event.rounds, default=0)
+        if self.event.regulations.continuous and waiting is None:
+            waiting = next_match(self.event, player)
         return waiting or min(newest + 1, self.event.regulations.rounds)
 
     def action_re_enter(self) -> None:

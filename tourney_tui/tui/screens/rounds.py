@@ -19,13 +19,14 @@ from tourney_tui.session.past import PastSession
 from tourney_tui.tui import keys, verifying
 from tourney_tui.tui.entering import FORFEITS, MORE, asking_length, choosing, entering, scoring, scoring_whole
 from tourney_tui.tui.event_screen import EventScreen
+from tourney_tui.tui.free_flow import pair_whoever_is_free
 from tourney_tui.tui.hand_pairing import adding_board, pairing_missing
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines import podium
 from tourney_tui.tui.lines.boards import RESULT, board_cells, bye_lines, progress, round_title, waiting_cells
 from tourney_tui.tui.lines.bracket_names import is_staged
-from tourney_tui.tui.lines.finish import awaited_lines, finish_line
 from tourney_tui.tui.lines.byes import bye_explanation
+from tourney_tui.tui.lines.finish import awaited_lines, finish_line
 from tourney_tui.tui.lines.game_why import game_explanation
 from tourney_tui.tui.lines.strip import strip_lines
 from tourney_tui.tui.moving import moving_result
@@ -318,8 +319,11 @@ class RoundsScreen(EventScreen):
             pair_round(self, number)
 
     def action_pair_missing(self) -> None:
-        """Pair the players of this round who have no board, in the order of their numbers."""
-        self.converse(pairing_missing(self))
+        """Pair the players of this round who have no board, in the order of their numbers; or whoever is free."""
+        if self.event.regulations.continuous and self.event.rounds:
+            pair_whoever_is_free(self)
+        else:
+            self.converse(pairing_missing(self))
 
     def action_add_board(self) -> None:
         self.converse(adding_board(self))

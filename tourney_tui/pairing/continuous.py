@@ -1,0 +1,86 @@
+"""Continuous pairing: whoever is free and close enough in score meets at once. Slow: run it in the worker process.
+
+Everybody's n-th match is one of round n, so two players meet when the same number comes next for both. While others of
+that round still play, the scores of a pair differ by one win at most, and a pair is made only when everybody who will
+come to the round can still be paired behind it without a rematch. When nobody is left to come, the whole rest is
+paired as in a Swiss without colours, with a bye for an odd player.
+"""
+
+import msgspec
+
+from tourney_tui.model.continuous import is_playing, next_match
+from tourney_tui.model.event import Bye, Event
+from tourney_tui.model.intents import RoundBoards
+from tourney_tui.model.player import ByeKind, PlayerId
+from tourney_tui.pairing.backgammon_swiss import Field
+from tourney_tui.pairing.draft import Pair
+from tourney_tui.pairing.matching import widest_matching
+
+
+class FreeBoards(msgspec.Struct, frozen=True, tag=True):
+    """Boards for those who are free, by round, and those who go on waiting for somebody to meet."""
+
+    rounds: tuple[RoundBoards, ...]
+    waiting: tuple[PlayerId, ...]
+
+
+def pair_free(event: Event) -> FreeBoards:
+    """Who is free for a match, put on boards as far as it is right now."""
+    coming: dict[int, list[PlayerId]] = {}
+    for player in event.players_by_number:
+        number = next_match(event, player)
+        if number is not None:
+            coming.setdefault(number, []).append(player.id)
+    rounds: list[RoundBoards] = []
+    waiting: list[PlayerId] = []
+    for number in sorted(coming):
+        here = [player for player in coming[number] if not is_playing(event, player)]
+        asked = [player for player in here if number in event.players[player].byes]
+        free = [player for player in here if player not in asked]
+        others = [player for n in coming for player in coming[n] if n <= number and player not in here]
+        found = _paired(event, number, free, others)
+        byes = (*(Bye(player, event.players[player].byes[number]) for player in asked), *found.byes)
+        if found.pairs or byes:
+            rounds.append(RoundBoards(number, found.pairs, byes))
+        busy = {side for pair in found.pairs for side in pair} | {bye.player for bye in byes}
+        waiting += [player for player in free if player not in busy]
+    return FreeBoards(tuple(rounds), tuple(waiting))
+
+
+def _paired(event: Event, number: int, free: list[PlayerId], others: list[PlayerId]) -> RoundBoards:
+    """Boards of one round; `others` will come to it, but play or wait for an earlier match now."""
+    if len(free) < 2 and others:
+        return RoundBoards(number, ())
+    field = Field(event, number, [*free, *others])
+    if not others:
+        whole = field.matching() if free else None
+        byes = tuple(Bye(player, ByeKind.ALLOCATED) for player in whole.free) if whole else ()
+        return RoundBoards(number, whole.pairs if whole else (), byes)
+    return RoundBoards(number, _with_a_rest(event, field, free))
+
+
+def _with_a_rest(event: Event, field: Field, free: list[PlayerId]) -> tuple[Pair, ...]:
+    """The cheapest pairs of those who are free, the dearest left out until the others can be paired behind them."""
+    places = [place for place, player in enumerate(field.order) if player in free]
+    most = event.regulations.points.win
+
+    def allowed(one: int, other: int) -> bool:
+        first, second = places[one], places[other]
+        near = field.points[field.order[first]] - field.points[field.order[second]] <= most
+        return near and field.allowed(first, second)
+
+    found = widest_matching(len(places), lambda one, other: field.cost(places[one], places[other]), allowed)
+    kept = sorted(((places[one], places[other]) for one, other in found), key=lambda pair: field.cost(*pair))
+    while kept and not _rest_can_be_paired(field, kept):
+        kept.pop()
+    return tuple((field.order[one], field.order[other]) for one, other in sorted(kept))
+
+
+def _rest_can_be_paired(field: Field, pairs: list[tuple[int, int]]) -> bool:
+    """Whether some pairing of all the others is left, with a bye for an odd one, whatever their scores will be."""
+    busy = {place for pair in pairs for place in pair}
+    rest = [place for place in range(len(field.order)) if place not in busy]
+    bye = len(field.order)
+    rest += [bye] if len(rest) % 2 else []
+    found = widest_matching(len(rest), lambda one, other: 0, lambda one, other: field.allowed(rest[one], rest[other]))
+    return 2 * len(found) == len(rest)

@@ -27,6 +27,7 @@ from tourney_tui.tui.terminal.signals import HUNG_UP, Signals
 SETTING = "TOURNEY_TERMINAL"
 PLAIN = "plain"
 BELL = "\a"
+POINTER_SHAPE = "\x1b]22;"  # of a mouse that is not ours
 USUAL_SIZE = (80, 24)
 
 FAREWELL = 2.0
@@ -132,6 +133,8 @@ class TerminalDriver(Driver):
 
     def write(self, data: str) -> None:
         """Write something beside the frames, or Textual's own output. Without a terminal it is dropped."""
+        if data.startswith(POINTER_SHAPE):
+            return
         if self.lean and data != BELL:
             self.lean.forget_cursor()
         self._write(self._encode(data))

@@ -38,19 +38,23 @@ def _replace(error: UnicodeError) -> tuple[str, int]:
 codecs.register_error(ERRORS, _replace)
 
 
+# What Python itself puts into LC_CTYPE when the locale asked for is C, or not installed (PEP 538).
+COERCED = ("C.UTF-8", "C.utf8", "UTF-8")
+
+
 def character_set(environment: Mapping[str, str]) -> str:
     """The codec of the terminal by POSIX: LC_ALL, LC_CTYPE, LANG. Where nothing is said, UTF-8.
 
-    Python itself turns `LANG=C` into UTF-8 (PEP 538); only `LC_ALL=C` stays ASCII.
+    Where Python has put UTF-8 in the place of `LANG=C` it stays; `LC_ALL=C` is ASCII.
     """
-    names = (environment.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
-    name = next(filter(None, names), "")
+    everything, letters, usual = (environment.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG"))
+    if letters in COERCED and "." in usual:
+        letters = ""
+    name = everything or letters or usual
     if name in ("C", "POSIX"):
         return "ascii"
-    _language, dot, codeset = name.partition(".")
-    if not dot:
-        _language, dot, codeset = locale.normalize(name).partition(".")
+    _language, _dot, codeset = (name if "." in name else locale.normalize(name)).partition(".")
     try:
-        return codecs.lookup(codeset.partition("@")[0]).name if dot else "utf-8"
+        return codecs.lookup(codeset.partition("@")[0]).name if codeset else "utf-8"
     except LookupError:
         return "utf-8"

@@ -74,7 +74,7 @@ def change(old: Pen | None, new: Pen) -> str:
     if old is None:
         return f"\x1b[{afresh}m"
     step = ";".join([*_switched_off(old, new), *_switched_on(old, new)])
-    return f"\x1b[{min(afresh, step, key=len)}m"
+    return f"\x1b[{min(step, afresh, key=len)}m"
 
 
 def _switched_off(old: Pen, new: Pen) -> list[str]:

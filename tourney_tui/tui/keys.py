@@ -97,7 +97,7 @@ _ROUNDS = (
     Key(Place.ROUNDS, "clear", ("backspace",), "clear", "take the result away", 35),
     Key(Place.ROUNDS, "move_result", ("t",), "move", "the result belongs to another board: take it there", 16),
     Key(Place.ROUNDS, "pair", ("p",), "pair", "pair the next round; a draft is shown first", 32),
-    Key(Place.ROUNDS, "pair_missing", ("m",), "pair missing", "pair only the players without a board", 15),
+    Key(Place.ROUNDS, "pair_missing", ("m",), "pair missing", "pair only those without a board, or whoever is free", 15),
     Key(Place.ROUNDS, "awaited", ("o",), "awaited", "who is everybody waiting for, and when it will be over", 24),
     Key(Place.ROUNDS, "swap", ("c",), "colours", "swap the colours of the board", 14),
     Key(Place.ROUNDS, "add_board", ("+", "a"), "add", "add a board by hand", 13, face="+ a"),

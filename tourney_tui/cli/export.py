@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tourney_tui.cli import add_verb
 from tourney_tui.cli.exit_codes import DONE
+from tourney_tui.cli.money import LEDGER_COLUMNS, PRIZE_COLUMNS, ledger_rows, prize_rows
 from tourney_tui.cli.ranked import chosen_codes, chosen_round, ranked
 from tourney_tui.cli.sources import STANDARD_INPUT, Source, read_source
 from tourney_tui.cli.standings import as_table
@@ -30,6 +31,7 @@ EXAMPLES = """\
 examples:
   tourney export open-printemps open.trf
   tourney export open-printemps standings.csv --table standings
+  tourney export open-printemps prizes.csv --table prizes
   tourney export open-printemps - --format trf
 
 TRF is TRF26 in UTF-8. A file that is there already is replaced only with --yes.
@@ -79,10 +81,20 @@ def _standings_csv(event: Event) -> bytes:
     return table_csv([column.heading for column in columns], rows)
 
 
+def _prizes_csv(event: Event) -> bytes:
+    return table_csv([column.heading for column in PRIZE_COLUMNS], prize_rows(event, _table(event)))
+
+
+def _ledger_csv(event: Event) -> bytes:
+    return table_csv([column.heading for column in LEDGER_COLUMNS], ledger_rows(event, _table(event)))
+
+
 TABLES: dict[str, Callable[[Event], bytes]] = {
     "players": players_csv,
     "results": results_csv,
     "standings": _standings_csv,
+    "prizes": _prizes_csv,
+    "ledger": _ledger_csv,
 }
 
 

@@ -2,6 +2,7 @@
 
 import os
 import time
+from concurrent.futures import Future
 from pathlib import Path
 
 import msgspec
@@ -15,6 +16,8 @@ from tourney_tui.model.apart import Apart
 from tourney_tui.model.event import Bye, Event, Game, GameId, Round
 from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.model.result import Result
+from tourney_tui.model.words import words
+from tourney_tui.pairing.draft import Answer, EngineFailed
 
 
 async def drafted(app, pilot):
@@ -323,3 +326,17 @@ async def test_a_board_by_hand_against_the_rules_is_named_and_recorded(tmp_path:
         await pilot.press("a", "4", "enter", "3", "enter", "y", "L")
         await pilot.pause()
         assert "paired by hand; " in grid(app)
+
+
+async def test_an_engine_that_fails_changes_nothing_and_leaves_what_it_was_asked(tmp_path: Path):
+    async with opened(tmp_path, swiss(4).event) as (app, pilot):
+        await pilot.press("R")
+        failed: Future[Answer] = Future()
+        failed.set_result(EngineFailed(words("the pairing engine stopped"), "012 event\n001    1"))
+        app.engine.pair = lambda *_: failed
+        await pilot.press("p")
+        await until(app, pilot, "nothing was changed")
+        assert app.session.event.rounds == {}
+        kept = next((tmp_path / "exports").iterdir())
+        assert kept.read_text() == "012 event\n001    1"
+        assert kept.name in message(app)

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, cast
 
 from tourney_tui.model import intents
 from tourney_tui.model.event import Format
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 from tourney_tui.pairing import knockout, next_round
-from tourney_tui.pairing.draft import BY_HAND, REMATCH, SECOND_BYE, Answer, Draft, NoPairing
+from tourney_tui.pairing.draft import BY_HAND, REMATCH, SECOND_BYE, Answer, Draft, EngineFailed, NoPairing
 from tourney_tui.pairing.engine import WorkerError
 from tourney_tui.session import Done
+from tourney_tui.tui import exporting
 from tourney_tui.tui.conversation import Choose, Confirm, Conversation
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.hand_pairing import adding_board
@@ -63,9 +64,19 @@ def _answered(screen: "RoundsScreen", answer: Answer, number: int, allowed: tupl
         cast(DraftScreen, screen.tourney.screen_named("draft")).open_with(answer)
         screen.app.call_later(screen.tourney.go, "draft")
         return
-    screen.messages.error(answer.words)
+    screen.messages.error(_kept_for_a_report(screen, answer) if isinstance(answer, EngineFailed) else answer.words)
     if isinstance(answer, NoPairing) and answer.choices:
         screen.converse(_choosing_a_way(screen, answer, number, allowed))
+
+
+def _kept_for_a_report(screen: "RoundsScreen", failed: EngineFailed) -> Words:
+    """What went wrong, and the file with what the engine was asked."""
+    path = exporting.proposed_path(screen, ".pairing.trf")
+    try:
+        exporting.write(path, failed.trf.encode("utf-8", "replace"))
+    except OSError:
+        return words("{why}; nothing was changed", why=failed.words)
+    return words("{why}; nothing was changed. For a report: {path}", why=failed.words, path=str(path))
 
 
 def _choosing_a_way(screen: "RoundsScreen", answer: NoPairing, number: int, allowed: tuple[str, ...]) -> Conversation:

@@ -8,7 +8,7 @@ from tests.builders import Built, empty, knockout, swiss
 from tourney_tui.exchange.trf.writer import write_trf
 from tourney_tui.model import intents
 from tourney_tui.model.changes import Change
-from tourney_tui.model.event import Event, Format
+from tourney_tui.model.event import Bye, Event, Format
 from tourney_tui.model.integrity import problems
 from tourney_tui.model.player import ByeKind
 from tourney_tui.model.refusal import Question, Refusal
@@ -262,3 +262,15 @@ def carried_out(built: Built, intent, choice: str) -> Built:
         intent = intents.agree(intent, answer, choice if choice in offered else offered[0] if offered else "")
         answer = built.ask(intent)
     return built if isinstance(answer, Refusal) else Built(answer.applied(built.event))
+
+
+@pytest.mark.parametrize("also_gone", [3, None])
+def test_nobody_returns_against_a_bye_of_his_own_or_of_somebody_gone(also_gone):
+    """Found by random operations: the player with the bye withdrew, returned, and was paired with himself."""
+    built = swiss(4).pair((1, 2), byes=(Bye(3, ByeKind.ALLOCATED), Bye(4, ByeKind.ZERO)))
+    back = 4 if also_gone else 3
+    for gone in {back, also_gone} - {None}:
+        built = built.do(intents.Withdraw(player=gone, from_round=1))
+    change = built.ask(intents.Return(player=back))
+    assert isinstance(change, Change)
+    assert (change.label, change.games) == (f"Player0{back}, A returns from the next round", {})

@@ -264,12 +264,9 @@ def come_back(event: Event, intent: Return, ids: Ids) -> Answer:
         return come_back_to_bracket(event, player, intent)
     back = msgspec.structs.replace(player, left=None)
     label = f"{player.name} returns"
-    free = alone_in_round(event, event.current_round)
-    waiting = free is not None and back.id not in {
-        side for g in event.round_games(event.current_round) for side in (g.left, g.right)
-    }
+    free = _free_opponent(event, back)
     choice = intent.answer("when")
-    if free is None or not waiting or choice == "next":
+    if free is None or choice == "next":
         return Change("return", f"{label} from the next round", players={back.id: back})
     if choice is None:
         return Question(
@@ -281,6 +278,15 @@ def come_back(event: Event, intent: Return, ids: Ids) -> Answer:
             ),
         )
     return _against_the_bye(event, back, free, ids, label)
+
+
+def _free_opponent(event: Event, back: Player) -> PlayerId | None:
+    """Who has the bye of the current round and could play it against the one who returns."""
+    number = event.current_round
+    alone = alone_in_round(event, number)
+    if alone in (None, back.id) or any(back.id in (game.left, game.right) for game in event.round_games(number)):
+        return None
+    return None if event.players[alone].gone_by(number) else alone
 
 
 def _against_the_bye(event: Event, back: Player, free: PlayerId, ids: Ids, label: str) -> Change:

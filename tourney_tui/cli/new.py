@@ -4,6 +4,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from tourney_tui.cli import add_verb
+from tourney_tui.cli.bracket_arguments import FORMATS, add_bracket_arguments, bare_lengths, bracket_rules, format_of
 from tourney_tui.cli.creating import create, report
 from tourney_tui.cli.exit_codes import DONE
 from tourney_tui.cli.new_event import BACKGAMMON, PlayersRead, new_event, players_of, rounds_of, seeding, with_defaults
@@ -24,6 +25,7 @@ EXAMPLES = """\
 examples:
   tourney new open-printemps --players players.csv --format swiss --rounds 7 --systems fide,ffe
   tourney new coupe --players members.csv --format knockout --systems ffbg --lengths 7,9,2x9,13
+  tourney new coupe --players members.csv --format double-elimination --lengths final,13,11,9 --draw 4711
 
 The list of players is CSV (semicolon, comma or tab) or TRF. What is wrong in it is told with line and column, and
 nothing is stored unless --yes says so. Matches with --lengths, or the system ffbg, make it a backgammon event.
@@ -36,12 +38,18 @@ def add_parser(subparsers: "Subparsers") -> None:
     parser = add_verb(subparsers, "new", "Create an event.", EXAMPLES)
     parser.add_argument("save", metavar="SAVE", help="path of the new save, or a name for the folder of saves")
     parser.add_argument("--players", metavar="FILE", help="list of players, CSV or TRF; - for standard input")
-    parser.add_argument("--format", choices=[form.value for form in Format], default="swiss", help="swiss if left out")
+    parser.add_argument("--format", choices=FORMATS, default="swiss", help="swiss if left out")
     parser.add_argument("--rounds", metavar="N", type=positive, help="rounds of a Swiss, 7 when left out")
     parser.add_argument("--systems", metavar="LIST", default="", help=f"rating systems: {','.join(SYSTEMS)}")
     parser.add_argument("--name", metavar="TEXT", default="", help="name of the event")
     parser.add_argument("--city", metavar="TEXT", default="")
-    parser.add_argument("--lengths", metavar="LIST", default="", help="match formats by round: 7,9,2x9,2x9-11")
+    parser.add_argument(
+        "--lengths",
+        metavar="LIST",
+        default="",
+        help="match formats by round: 7,9,2x9,2x9-11; in a bracket also back from it: final,13,11,9",
+    )
+    add_bracket_arguments(parser)
     parser.add_argument("--start-date", metavar="DAY", default="", help="2026-10-03; chooses the dated rules")
     parser.add_argument("--time-control", choices=("standard", "rapid", "blitz"), default="standard")
     parser.add_argument("--tiebreaks", metavar="LIST", default="", help="BH/C1,BH,SB; else those of the format")
@@ -64,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _regulations(args: argparse.Namespace, start: str, players: int) -> Regulations:
-    form, systems, lengths = Format(args.format), _systems(args.systems), _lengths(args.lengths)
+    form, systems, lengths = format_of(args.format), _systems(args.systems), _lengths(bare_lengths(args.lengths))
     backgammon = BACKGAMMON in systems or bool(lengths)
     if backgammon and set(systems) - {BACKGAMMON}:
         raise BadInput("--systems: ffbg and --lengths are for backgammon, the other systems for chess; choose one game")
@@ -79,6 +87,7 @@ def _regulations(args: argparse.Namespace, start: str, players: int) -> Regulati
         lengths=lengths,
         seeding=seeding(systems, args.time_control),
         start_date=start,
+        bracket=bracket_rules(args),
     )
 
 

@@ -41,9 +41,10 @@ def _bracket(event: Event) -> Pairing | NoPairing:
     games = knockout.draw(event)
     if not games:
         return NoPairing(words("at least two players are needed"))
-    first = [game for game in games if game.round == 1]
+    number = min(game.round for game in games)
+    first = [game for game in games if game.round == number]
     pairs = tuple((g.left, g.right) for g in first if g.left is not None and g.right is not None)
-    return Pairing(1, pairs, None, _without(event, pairs, None), DrawBracket(games=games))
+    return Pairing(number, pairs, None, _without(event, pairs, None), DrawBracket(games=games))
 
 
 def _without(event: Event, pairs: tuple[Pair, ...], bye: PlayerId | None) -> tuple[PlayerId, ...]:

@@ -16,6 +16,7 @@ from tourney_tui.pairing.bracket import (
     third_place,
 )
 from tourney_tui.pairing.groups import group_stage
+from tourney_tui.pairing.lives import alive, bracket_begins, next_round
 from tourney_tui.pairing.seeding import round_count, seed_order, seeds
 
 __all__ = ["draw", "round_count", "round_name", "seed_order"]
@@ -27,13 +28,17 @@ def draw(event: Event, first_id: int = 1) -> tuple[Game, ...]:
     """All games of the bracket, ids from `first_id`; none when fewer than two players are there.
 
     The top seeds have the byes: a bye game is in round 1, and its player stands already in round 2. Every other side
-    names the match that it waits for.
+    names the match that it waits for. With lives it is the next round only, until the bracket begins.
     """
-    players = seeds(event)
+    lives = event.regulations.bracket.kind is BracketKind.LIVES
+    players = alive(event) if lives else seeds(event)
     if len(players) < 2:
         return ()
-    builder = Builder(first_id)
-    _build(builder, event, players)
+    builder = Builder(first_id, max(event.rounds, default=0) + 1 if lives else 1)
+    if lives and not bracket_begins(event, players):
+        next_round(builder, event, players)
+    else:
+        _build(builder, event, players)
     games = {game.id: game for game in builder.numbered()}
     games.update(settled(games, event.players))
     return tuple(games.values())

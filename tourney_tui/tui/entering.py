@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING
 
 from tourney_tui.model import intents
-from tourney_tui.model.event import Game
+from tourney_tui.model.event import Event, Format, Game
 from tourney_tui.model.match import MatchFormat, check_scores, parse_format, parse_scores
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.result import Result
 from tourney_tui.model.words import Words, words
 from tourney_tui.tui.conversation import Ask, Choose, Conversation
+from tourney_tui.tui.lines.bracket_names import is_staged, level_title
 from tourney_tui.tui.verifying import comparing
 from tourney_tui.tui.widgets.prompt import Choice, Typing
 
@@ -78,7 +79,7 @@ def scoring_whole(screen: "RoundsScreen", game: Game) -> Conversation:
     """The whole score, set by set; the match length first when the round has none."""
     form = parse_format(screen.event.length_of(game))
     if isinstance(form, Refusal):
-        yield from asking_length(screen, game.round)
+        yield from asking_length(screen, game.round, game)
         return
     text = yield Ask(
         words("{form}: {pair}, left side first, such as {example}", form=str(form), pair=_what(form),
@@ -91,11 +92,20 @@ def scoring_whole(screen: "RoundsScreen", game: Game) -> Conversation:
         yield from entering(screen, intents.EnterResult(game=game.id, result=None, sets=scores))
 
 
-def asking_length(screen: "RoundsScreen", round_number: int) -> Conversation:
-    """The match format of a round."""
-    text = yield Ask(words("match length of round {round}: 7, 2x9, 2x9-11, 3x9", round=round_number))
+def asking_length(screen: "RoundsScreen", round_number: int, game: Game | None = None) -> Conversation:
+    """The match format of a round; in a bracket that of the level of `game`."""
+    bracket = screen.event.regulations.format is Format.KNOCKOUT
+    level = game.level or game.round if game is not None and bracket else round_number
+    stage = game.stage if game is not None and bracket else ""
+    text = yield Ask(_length_words(screen.event, stage, level))
     if text:
-        yield from screen.carrying_out(intents.SetLength(round=round_number, length=text))
+        yield from screen.carrying_out(intents.SetLength(round=level, length=text, stage=stage))
+
+
+def _length_words(event: Event, stage: str, level: int) -> Words:
+    if event.regulations.format is Format.KNOCKOUT and is_staged(event):
+        return words("match length of {level}: 7, 2x9, 2x9-11, 3x9", level=level_title(event, stage, level))
+    return words("match length of round {round}: 7, 2x9, 2x9-11, 3x9", round=level)
 
 
 def _what(form: MatchFormat) -> Words:

@@ -4,7 +4,9 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, cast
 
 from tourney_tui.model import intents
-from tourney_tui.model.event import Format
+from tourney_tui.model.changes.rounds import drawn_by
+from tourney_tui.model.event import Event, Format, Game
+from tourney_tui.model.feed import Stage
 from tourney_tui.model.words import Words, words
 from tourney_tui.pairing import knockout, next_round
 from tourney_tui.pairing.draft import BY_HAND, REMATCH, SECOND_BYE, Answer, Draft, EngineFailed, NoPairing
@@ -92,19 +94,29 @@ def _choosing_a_way(screen: "RoundsScreen", answer: NoPairing, number: int, allo
 
 
 def drawing_bracket(screen: EventScreen) -> Conversation:
-    """Ask, then draw the whole bracket."""
+    """Ask, then draw the whole bracket; with lives the next round, and in the end the bracket."""
     games = knockout.draw(screen.event)
-    rounds = max((game.round for game in games), default=0)
-    byes = sum(game.bye for game in games)
-    sure = yield Confirm(
-        words(
-            "draw the bracket: {n} players, {rounds} rounds, {byes} byes for the top seeds?",
-            n=len(screen.event.players),
-            rounds=rounds,
-            byes=byes,
-        )
-    )
+    if not games:
+        screen.messages.warn(words("fewer than two players are left: there is nothing to draw"))
+        return None
+    sure = yield Confirm(_drawing_words(screen.event, games))
     if not sure:
         return None
     done = yield from screen.carrying_out(intents.DrawBracket(games=games))
     return done if isinstance(done, Done) else None
+
+
+def _drawing_words(event: Event, games: tuple[Game, ...]) -> Words:
+    first, last = games[0].round, games[-1].round
+    players = {side for game in games for side in (game.left, game.right) if side is not None}
+    if games[0].stage == Stage.LIVES:
+        return words("pair round {round} with lives: {n} players?", round=first, n=len(players))
+    rules = event.regulations.bracket
+    return words(
+        "{kind} by {seeding}: {n} players, {rounds} rounds, {byes} byes?",
+        kind=rules.kind.value,
+        seeding=drawn_by(event),
+        n=len(players),
+        rounds=last - first + 1,
+        byes=sum(game.bye and (game.left or game.right) is not None for game in games),
+    )

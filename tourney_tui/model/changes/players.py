@@ -13,7 +13,7 @@ from tourney_tui.model.changes.bracket import (
 )
 from tourney_tui.model.changes.byes import alone_in_round
 from tourney_tui.model.changes.change import Answer, Change, Ids, board_name, family_name, players_by_id
-from tourney_tui.model.changes.rounds import unpaired
+from tourney_tui.model.changes.rounds import plays_for_lives, unpaired
 from tourney_tui.model.event import TABLES, Bye, Event, Format, Game, GameId, Round
 from tourney_tui.model.intents import AddPlayers, EditPlayer, RemovePlayer, Return, SetPaid, SetPresent, Withdraw
 from tourney_tui.model.player import ByeKind, Player, PlayerId
@@ -41,7 +41,7 @@ def add_players(event: Event, intent: AddPlayers, ids: Ids, today: str) -> Answe
         added.append(msgspec.structs.replace(player, id=PlayerId(ids.player + offset), number=0, joined=joined))
     numbered = _renumbered(event, {player.id: player for player in added})
     label = f"{added[0].name} registered" if len(added) == 1 else f"{len(added)} players registered"
-    if event.regulations.format is Format.KNOCKOUT and event.games:
+    if event.regulations.format is Format.KNOCKOUT and event.games and not plays_for_lives(event):
         return into_bye_slots(event, numbered, added, label)
     return Change("add-player", label, players=players_by_id(numbered.values()))
 
@@ -53,6 +53,8 @@ def late_entry(event: Event, count: int) -> int | Refusal:
     form = event.regulations.format
     if form in TABLES:
         return Refusal("started", words("the round robin has begun: its table is fixed, nobody can be added"))
+    if form is Format.KNOCKOUT and plays_for_lives(event):
+        return max(event.rounds) + 1
     if form is Format.KNOCKOUT:
         free = len(free_slots(event))
         if free < count:

@@ -33,7 +33,7 @@ def stages(event: Event) -> tuple[str, ...]:
 
 def is_staged(event: Event) -> bool:
     """Whether there is more than one stage, so that a match must say which one it belongs to."""
-    return len(event.stage_levels) > 1
+    return len(event.stage_levels) > 1 or Stage.LIVES in event.stage_levels
 
 
 def stage_name(stage: str, *, short: bool = False) -> str:

@@ -20,7 +20,7 @@ from tourney_tui.tui import keys, verifying
 from tourney_tui.tui.entering import FORFEITS, MORE, asking_length, choosing, entering, scoring, scoring_whole
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.free_flow import pair_whoever_is_free
-from tourney_tui.tui.hand_pairing import adding_board, pairing_missing
+from tourney_tui.tui.hand_pairing import adding_board, asking_table, pairing_missing
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines import podium
 from tourney_tui.tui.lines.boards import RESULT, board_cells, bye_lines, progress, round_title, waiting_cells
@@ -46,6 +46,7 @@ COLUMNS = (
     Column("right-rating", "Elo", 5, "left", priority=4),
     Column("right", "Black", 24, priority=9),
 )
+TABLE = Column("table", "Table", 6, priority=8)
 # In a bracket of several stages a board says which match it is.
 STAGED = {
     "left-points": Column("left-points", "Match", 20, priority=9),
@@ -126,6 +127,11 @@ class RoundsScreen(EventScreen):
         )
 
     def _plain_columns(self) -> tuple[Column, ...]:
+        """The columns of the format, with that of the tables when a board has one."""
+        tables = any(game.table for game in self.event.round_games(self.round))
+        return (*self._format_columns(), TABLE) if tables else self._format_columns()
+
+    def _format_columns(self) -> tuple[Column, ...]:
         if self.event.regulations.format is Format.KNOCKOUT and is_staged(self.event):
             return tuple(STAGED.get(column.key, column) for column in COLUMNS)
         return COLUMNS
@@ -147,7 +153,7 @@ class RoundsScreen(EventScreen):
 
     def _cells(self, game: Game) -> tuple[str, ...]:
         """A board; what waits for the disk stands there with a mark."""
-        cells = board_cells(self.event, self.views, self.expected.games.get(game.id, game))
+        cells = (*board_cells(self.event, self.views, self.expected.games.get(game.id, game)), game.table)
         if game.id in self.tourney.queue.games:
             return waiting_cells(cells)
         return verifying.verified_cells(cells, RESULT) if self.verifying and game.verified else cells
@@ -333,6 +339,14 @@ class RoundsScreen(EventScreen):
         if game is not None:
             self.carry_out(intents.SwapColours(game=game.id))
 
+    def action_table(self) -> None:
+        """Where the board is played, when that is not its number."""
+        game = self.current_game
+        if game is None:
+            self.messages.warn(words("there is no game on this line"))
+        else:
+            self.converse(asking_table(self, game))
+
     async def action_awaited(self) -> None:
         """Who is everybody waiting for, longest first, and when it will be over."""
         lines = awaited_lines(self.event, self.times, present())
@@ -343,7 +357,7 @@ class RoundsScreen(EventScreen):
         if self.event.regulations.discipline is Discipline.CHESS:
             self.messages.warn(words("chess games have no match length"))
         else:
-            self.converse(asking_length(self, self.round))
+            self.converse(asking_length(self, self.round, self.current_game))
 
     def action_remove_board(self) -> None:
         game = self.current_game

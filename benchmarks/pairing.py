@@ -1,4 +1,6 @@
-"""Seconds a Swiss round, and seconds for standings with five tie-breaks: `python benchmarks/pairing.py [--quick]`.
+"""Seconds a Swiss round, mean and worst, and seconds for standings with five tie-breaks, by the size of the field.
+
+`python benchmarks/pairing.py [--quick] [--drawn]`; `--drawn` adds what is hardest for the engine: every game a draw.
 
 Invented fields play nine rounds by rating with a seed of their own, so that two runs pair the same rounds.
 """
@@ -21,7 +23,7 @@ from tourney_tui.standings.score import scores
 from tourney_tui.standings.table import standings
 from tourney_tui.standings.tiebreaks import tiebreak_values
 
-SIZES = (20, 60, 120, 250)
+SIZES = (20, 60, 120, 250, 500)
 QUICK = (20, 60)
 ROUNDS = 9
 CODES = ("BH/C1", "BH", "SB", "DE", "ARO")
@@ -44,16 +46,33 @@ def field(size: int) -> Event:
     return Event(About("Benchmark"), regulations, {p.id: p for p in players}, {}, {})
 
 
-def play(event: Event, draft: Draft, luck: random.Random) -> Event:
+def play(event: Event, draft: Draft, luck: random.Random | None) -> Event:
     first = max(event.games, default=0) + 1
     games: dict[GameId, Game | None] = {}
     for board, (left, right) in enumerate(draft.pairs, start=1):
-        expected = 1 / (1 + 10 ** ((event.players[right].number - event.players[left].number) / -100))
-        drawn, roll = luck.random() < 0.3, luck.random()
-        result = Result.DRAW if drawn else Result.WHITE_WINS if roll < expected else Result.BLACK_WINS
+        result = _result(event.players[right].number - event.players[left].number, luck)
         identity = GameId(first + board)
         games[identity] = Game(identity, draft.round, board, left, right, result)
     return event.with_records(rounds={draft.round: Round(draft.round, draft.byes)}, games=games)
+
+
+def _result(difference: int, luck: random.Random | None) -> Result:
+    """By the difference of the numbers; a draw without luck."""
+    if luck is None:
+        return Result.DRAW
+    expected = 1 / (1 + 10 ** (difference / -100))
+    drawn, roll = luck.random() < 0.3, luck.random()
+    return Result.DRAW if drawn else Result.WHITE_WINS if roll < expected else Result.BLACK_WINS
+
+
+def measure_drawn(size: int) -> None:
+    event, spent = field(size), []
+    for number in range(1, ROUNDS + 1):
+        draft, seconds = timed(lambda event=event, number=number: swiss.pair(event, number))  # type: ignore[misc]
+        assert isinstance(draft, Draft), draft
+        spent.append(seconds)
+        event = play(event, draft, None)
+    print(f"{size:>4} players, all drawn: rounds 1 to 9 {', '.join(f'{seconds:.2f}' for seconds in spent)} s")
 
 
 def measure(size: int) -> None:
@@ -85,10 +104,13 @@ def measure_worker() -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="small fields only")
-    sizes = QUICK if parser.parse_args().quick else SIZES
+    parser.add_argument("--drawn", action="store_true", help="also fields in which every game is drawn")
+    chosen = parser.parse_args()
     swiss.warm()
-    for size in sizes:
+    for size in QUICK if chosen.quick else SIZES:
         measure(size)
+    for size in (60, 120) if chosen.drawn else ():
+        measure_drawn(size)
     measure_worker()
 
 

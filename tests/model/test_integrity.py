@@ -2,13 +2,19 @@
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from tests.builders import Built, knockout, player, swiss
-from tourney_tui.model.event import Bye, Event, Game, Round
+from tests.builders import Built, empty, knockout, player, swiss
+from tourney_tui.model import intents
+from tourney_tui.model.event import Bye, Discipline, Event, Format, Game, Round
+from tourney_tui.model.feed import BracketKind, BracketRules
 from tourney_tui.model.integrity import listed, new_problems, problems
 from tourney_tui.model.player import ByeKind
+from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.model.result import Result
 from tourney_tui.model.words import words
+from tourney_tui.pairing.knockout import draw
 
 
 def said(event: Event) -> list[str]:
@@ -57,6 +63,28 @@ def test_a_result_without_two_players():
     ]
 
 
+def test_a_player_against_himself_and_a_place_nobody_takes(built):
+    first, second = built.game(1, 1), built.game(1, 2)
+    event = built.event.with_records(
+        games={
+            first.id: msgspec.structs.replace(first, right=first.left),
+            second.id: msgspec.structs.replace(second, right=None),
+        }
+    )
+    assert said(event) == [
+        "Player01, A is 2 times in round 1",
+        "round 1 board 1 pairs Player01, A with himself",
+        "round 1 board 2 has no two players",
+    ]
+
+
+def test_the_score_of_a_match_in_a_chess_event(built):
+    game = msgspec.structs.replace(built.game(1, 1), result=Result.WHITE_WINS, sets=((7, 4),))
+    assert said(built.event.with_records(games={game.id: game})) == [
+        "round 1 board 1 has the score of a match in a chess event"
+    ]
+
+
 def test_a_bracket_whose_seats_do_not_follow():
     built = knockout(4).result(1, 1, "7-4")
     final = msgspec.structs.replace(built.game(2, 1), left=built.game(1, 1).right)
@@ -78,3 +106,25 @@ def test_many_are_one_sentence():
     many = [words("{n}", n=number) for number in range(1, 6)]
     assert str(listed(many)) == "1; 2; 3; and 2 more"
     assert str(listed(many[:3])) == "1; 2; 3"
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(BracketKind), st.integers(4, 12), st.randoms(use_true_random=False))
+def test_no_kind_of_bracket_contradicts_itself(kind, count, random):
+    """Whatever is entered, cleared, corrected or given up, as far as the rules allow it."""
+    rules = BracketRules(kind, groups=2)
+    event = empty(
+        count, format=Format.KNOCKOUT, discipline=Discipline.BACKGAMMON, lengths=("7",), systems=(), bracket=rules
+    )
+    built = Built(event).do(intents.DrawBracket(games=draw(event)))
+    for _ in range(25):
+        game = random.choice([g for g in built.event.games.values() if len({g.left, g.right, None}) == 3])
+        score = random.choice((((7, 4),), ((3, 7),), ()))
+        leaving = intents.Withdraw(player=random.choice(sorted(built.event.players)), from_round=1)
+        intent = random.choice((intents.EnterResult(game=game.id, result=None, sets=score),) * 9 + (leaving,))
+        answer = built.ask(intent)
+        while isinstance(answer, Question):
+            intent = intents.agree(intent, answer, answer.choices[0].code if answer.choices else "")
+            answer = built.ask(intent)
+        built = built if isinstance(answer, Refusal) else Built(answer.applied(built.event))
+        assert said(built.event) == []

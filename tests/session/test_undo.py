@@ -3,15 +3,17 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.builders import empty, knockout, player, swiss
 from tourney_tui.model import intents
-from tourney_tui.model.event import Bye, Event
+from tourney_tui.model.event import Bye, Event, Format
 from tourney_tui.model.integrity import problems
 from tourney_tui.model.player import ByeKind
 from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.model.result import Result
+from tourney_tui.pairing.knockout import draw
 from tourney_tui.session import Done, Session
 from tourney_tui.store.errors import StoreError
 
@@ -106,7 +108,35 @@ class TestUndo:
         pair(session, (1, 2), (3, 4), (5, 6))
         said = refused(session.undo(result))
         assert said.startswith("round 2 was paired with R1 board 3: none -> 1-0 (Player03 - Player06); ")
-        assert said.endswith("correct the result on its board instead")
+        assert said.endswith("correct the board instead")
+
+    def test_of_colours_and_byes_that_a_round_was_paired_with(self, session):
+        pair(session, (1, 4), (5, 2), byes=(Bye(3, ByeKind.HALF), Bye(6, ByeKind.ZERO)))
+        swapped = do(session, intents.SwapColours(game=session.event.round_games(1)[0].id))
+        bye = do(session, intents.GiveBye(player=6, round=1, kind=ByeKind.HALF))
+        complete(session)
+        verified = do(session, intents.VerifyRound(round=1))
+        pair(session, (1, 2), (3, 4), (5, 6))
+        assert refused(session.undo(swapped)).startswith("round 2 was paired with R1 board 1: sides swapped")
+        assert refused(session.undo(bye)).startswith("round 2 was paired with Player06, A: half-point bye")
+        assert isinstance(session.undo(verified), Done)
+
+    def test_of_a_withdrawal_that_a_round_was_paired_with(self, session):
+        """It would bring back an open game of a round that is over."""
+        pair(session, *ODD)
+        left = do(session, intents.Withdraw(player=6, from_round=1), "bye")
+        complete(session)
+        pair(session, (1, 2), (3, 4))
+        assert refused(session.undo(left)).startswith("round 2 was paired with Player06, A withdraws")
+
+    def test_of_a_format_under_which_the_bracket_was_drawn(self, tmp_path):
+        event = empty(4, rounds=2)
+        session = Session.create(tmp_path / "cup.json", event, by="desk", label="new")
+        rules = msgspec.structs.replace(event.regulations, format=Format.KNOCKOUT)
+        changed = do(session, intents.SetEvent(about=event.about, regulations=rules))
+        do(session, intents.DrawBracket(games=draw(session.event)))
+        assert "round 2 board 1 has no two players" in refused(session.undo(changed))
+        session.close()
 
     def test_of_a_correction_that_came_after_the_pairing(self, session):
         pair(session, *ODD)

@@ -1,10 +1,10 @@
-"""Whether the records of an event fit together: asked before an old state is brought back, and of a save on the disk."""
+"""Whether the records of an event fit together: asked before an old state comes back, and of a save on the disk."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from tourney_tui.model import knockout
-from tourney_tui.model.event import Event, Format, Game
+from tourney_tui.model.event import Discipline, Event, Format, Game
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.words import Words, words
 
@@ -14,7 +14,7 @@ MOST_NAMED = 3
 def problems(event: Event) -> tuple[Words, ...]:
     """What contradicts itself, in the order of the rounds; nothing when the event is whole."""
     gone = (*_sides_gone(event), *_byes_gone(event))
-    found = (*gone, *_rounds_without_record(event), *_twice(event), *_results_alone(event), *_numbers(event))
+    found = (*gone, *_rounds_without_record(event), *_twice(event), *_misplaced(event), *_numbers(event))
     return found if gone else (*found, *_seats(event))
 
 
@@ -73,11 +73,20 @@ def _twice(event: Event) -> Iterator[Words]:
                 yield words("{name} is {n} times in round {round}", name=_name(event, player), n=times, round=number)
 
 
-def _results_alone(event: Event) -> Iterator[Words]:
+def _misplaced(event: Event) -> Iterator[Words]:
+    """Results and scores where none can be, places without a player where nobody will come."""
+    rules = event.regulations
     for game in _in_order(event):
-        if (game.result is not None or game.sets) and len(_sides(game)) < 2:
-            yield words("round {round} board {board} has a result and no two players", round=game.round,
-                        board=game.board)  # fmt: skip
+        alone = len(_sides(game)) < 2
+        where = {"round": game.round, "board": game.board}
+        if alone and (game.result is not None or game.sets):
+            yield words("round {round} board {board} has a result and no two players", **where)
+        elif alone and rules.format is not Format.KNOCKOUT:
+            yield words("round {round} board {board} has no two players", **where)
+        if game.left is not None and game.left == game.right:
+            yield words("round {round} board {board} pairs {name} with himself", **where, name=_name(event, game.left))
+        if game.sets and rules.discipline is Discipline.CHESS:
+            yield words("round {round} board {board} has the score of a match in a chess event", **where)
 
 
 def _numbers(event: Event) -> Iterator[Words]:

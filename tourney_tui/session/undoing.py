@@ -7,9 +7,9 @@ from tourney_tui.model.event import Event, Format, GameId
 from tourney_tui.model.integrity import listed, new_problems
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import words
-from tourney_tui.store.records import Commit
+from tourney_tui.store.records import Commit, Op
 
-RESULT_FIELDS = frozenset({"result", "sets"})
+PAIRED_WITH = frozenset({"result", "sets", "left", "right", "round"})  # fields of a game that later pairings depend on
 MOST_BOARDS = 8
 
 
@@ -37,26 +37,28 @@ def what_was(commit: Commit | None) -> str:
 
 
 def paired_since(event: Event, target: Commit, later: Iterable[Commit]) -> Refusal | None:
-    """A round that was paired with a result that is to be taken back; the result can be corrected instead."""
-    games = _results_written(event, target)
-    if not games or event.regulations.format is not Format.SWISS:
+    """A round that was paired with what is to be taken back: points or colours. It can be corrected instead."""
+    written = {number for op in target.ops if (number := _round_paired_with(event, op)) is not None}
+    if not written or event.regulations.format is not Format.SWISS:
         return None
-    first = min(event.games[key].round for key in games)
     paired = {op.id for commit in later for op in commit.ops if op.table == "rounds" and op.before is None}
-    depending = sorted(number for number in paired & set(event.rounds) if number > first)
+    depending = sorted(number for number in paired & set(event.rounds) if number > min(written))
     if not depending:
         return None
-    said = "round {round} was paired with {what}; correct the result on its board instead"
+    said = "round {round} was paired with {what}; correct the board instead"
     return Refusal("undo-paired", words(said, round=depending[0], what=target.label))
 
 
-def _results_written(event: Event, target: Commit) -> list[GameId]:
-    """Games that are there and whose result the commit wrote."""
-    return [
-        GameId(op.id)
-        for op in target.ops
-        if op.table == "games" and op.patch and op.fields() & RESULT_FIELDS and op.id in event.games
-    ]
+def _round_paired_with(event: Event, op: Op) -> int | None:
+    """The round whose points or colours an op wrote."""
+    if op.table == "rounds":
+        return op.id if not op.patch or "byes" in op.fields() else None
+    if op.table != "games" or (op.patch and not op.fields() & PAIRED_WITH):
+        return None
+    if not op.patch:
+        return int((op.before or op.after or {})["round"])
+    game = event.games.get(GameId(op.id))
+    return game.round if game else None
 
 
 def boards_with_results(event: Event, target: Commit) -> Refusal | None:

@@ -144,6 +144,7 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     instead of the winner, by the director's decision.
     `rating_result` is what the ratings count when a correction of a past round left the standings as they were.
     `verified` says that the result was typed a second time; it falls when the result changes.
+    `table` is where it is played, when that is not the board's number: `12`, `A3`, `stage`.
     """
 
     id: GameId
@@ -163,6 +164,7 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True):
     right_from: Feed | None = None
     given: bool = False
     moves_on: PlayerId | None = None
+    table: str = ""
 
     @property
     def rated_result(self) -> Result | None:

@@ -159,6 +159,13 @@ class VerifyRound(Intent, frozen=True):
     round: int
 
 
+class SetTable(Intent, frozen=True):
+    """Where a game is played; an empty text takes the table away."""
+
+    game: GameId
+    table: str
+
+
 class UnpairRound(Intent, frozen=True):
     """Take back the newest round, as long as no game of it has a result."""
 

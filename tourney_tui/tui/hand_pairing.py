@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 from tourney_tui.model import intents
 from tourney_tui.model.changes.rounds import without_game
 from tourney_tui.model.continuous import is_playing, next_match
-from tourney_tui.model.event import Event, Format
+from tourney_tui.model.event import Event, Format, Game
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.words import words
 from tourney_tui.pairing.checks import check_hand
 from tourney_tui.session import Done
-from tourney_tui.tui.conversation import Confirm, Conversation
+from tourney_tui.tui.conversation import Ask, Confirm, Conversation
 from tourney_tui.tui.picking import picking_player
 
 if TYPE_CHECKING:
@@ -56,6 +56,13 @@ def pairing_two(screen: "RoundsScreen", number: int, left: PlayerId, right: Play
     agreed = ("rematch",) if note else ()
     intent = intents.AddBoard(round=number, left=left, right=right, note=note, agreed=agreed)
     return (yield from screen.carrying_out(intent))
+
+
+def asking_table(screen: "RoundsScreen", game: Game) -> Conversation:
+    """Where a board is played; nothing typed takes the table away."""
+    text = yield Ask(words("table of board {board}, such as 12 or A3 (empty: none)", board=game.board), game.table)
+    if text is not None and text.strip() != game.table:
+        yield from screen.carrying_out(intents.SetTable(game=game.id, table=text))
 
 
 def round_for_hand(screen: "RoundsScreen") -> int:

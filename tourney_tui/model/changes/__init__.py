@@ -12,6 +12,7 @@ from tourney_tui.model.changes import (
     regulations,
     results,
     rounds,
+    tables,
     verifying,
 )
 from tourney_tui.model.changes.change import Answer, Change, Ids
@@ -61,6 +62,8 @@ def decide(event: Event, intent: intents.Intent, ids: Ids, *, today: str) -> Ans
             return rounds.add_board(event, intent, ids)
         case intents.RemoveBoard():
             return rounds.remove_board(event, intent)
+        case intents.SetTable():
+            return tables.set_table(event, intent)
         case intents.UnpairRound():
             return rounds.unpair_round(event, intent)
         case intents.SetTiebreaks():

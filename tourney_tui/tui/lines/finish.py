@@ -64,6 +64,8 @@ def _awaited_line(event: Event, one: Awaited, since: datetime | None, now: datet
     length = event.length_of(game)
     if length:
         text = f"{text} ({length})"
+    if game.table:
+        text = _("{text}, table {table}").format(text=text, table=game.table)
     if since is None:
         return WhyLine(text, rule=_waiting(event, one))
     begun = _("since {time}").format(time=clock(since, now))

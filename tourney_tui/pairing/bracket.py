@@ -84,9 +84,9 @@ def main_bracket(builder: Builder, seeds: Sequence[Side], *, re_entry: bool = Fa
     return _grown(builder, Stage.MAIN, tuple(first), not_before=latest + 1)
 
 
-def _grown(builder: Builder, stage: str, first: tuple[GameId, ...], *, not_before: int = 0) -> Levels:
-    """The levels after the first one: winners meet as the tree grows together."""
-    levels = [first]
+def _grown(builder: Builder, stage: str, *begun: tuple[GameId, ...], not_before: int = 0) -> Levels:
+    """The levels that are there and those after them: winners meet as the tree grows together."""
+    levels = list(begun)
     while len(levels[-1]) > 1:
         feeds = [Feed(FeedKind.WINNER, key) for key in levels[-1]]
         pairs = zip(feeds[::2], feeds[1::2], strict=True)
@@ -134,15 +134,23 @@ def ladder(builder: Builder, stage: str, main: Levels, last: int) -> Levels:
                 for drop, alive in zip(entering, levels[-1], strict=True)
             )
         )
-    return (*levels, *_grown(builder, stage, levels[-1])[1:]) if last < len(main) else tuple(levels)
+    return _grown(builder, stage, *levels)
 
 
 def last_chance(builder: Builder, consolation: Levels) -> Levels:
-    """Those who lose in the first two levels of a progressive consolation, crosswise, so that nobody meets twice."""
+    """Those who lose in the first two levels of a progressive consolation, the second level with its halves changed.
+
+    So they come neither from the same match of the consolation nor, from four matches on, from the same corner of the
+    main bracket.
+    """
     if len(consolation) < 2 or len(consolation[0]) != len(consolation[1]) or len(consolation[0]) < 2:
         return ()
-    pairs = zip(consolation[0], reversed(consolation[1]), strict=True)
-    first = tuple(builder.match(Stage.LAST_CHANCE, 1, *(Feed(FeedKind.LOSER, key) for key in pair)) for pair in pairs)
+    early, late = consolation[0], consolation[1]
+    half = len(early) // 2
+    first = tuple(
+        builder.match(Stage.LAST_CHANCE, 1, Feed(FeedKind.LOSER, key), Feed(FeedKind.LOSER, late[place ^ half]))
+        for place, key in enumerate(early)
+    )
     return _grown(builder, Stage.LAST_CHANCE, first)
 
 

@@ -34,7 +34,8 @@ from tourney_tui.tui.widgets.bars import KeyRow, MessageLine
 from tourney_tui.tui.widgets.keyboard import Keyboard
 from tourney_tui.tui.widgets.prompt import Prompt
 
-SECONDS_BETWEEN_LOOKS = 0.25  # how soon another terminal's change is seen
+# How soon another terminal's change is noticed; to show it takes some of the quarter of a second that it may last.
+SECONDS_BETWEEN_LOOKS = 0.15
 SECONDS_BETWEEN_ATTEMPTS = 1.0  # to write what could not be written
 SMALLEST = (60, 18)
 

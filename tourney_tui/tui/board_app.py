@@ -15,10 +15,11 @@ from tourney_tui.tui.app import SECONDS_BETWEEN_LOOKS
 from tourney_tui.tui.keys import face, install_keypad, normal
 from tourney_tui.tui.lines.desks import SPECTATOR
 from tourney_tui.tui.screens.board import BoardScreen
+from tourney_tui.tui.terminal.lean_app import LeanApp
 from tourney_tui.tui.widgets.keyboard import Keyboard
 
 
-class BoardApp(Keyboard):
+class BoardApp(LeanApp, Keyboard):
     """Shows `session`, which is open for reading only, and turns the page every `seconds`."""
 
     CSS_PATH = "theme.tcss"

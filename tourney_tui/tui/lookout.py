@@ -21,6 +21,7 @@ class Lookout:
         self._app = app
         self._notices_said = 0
         self._shown = ""
+        self._raised = ""
         self.terminals: tuple[str, ...] = ()  # the names of those who have the open save open
 
     def begin(self, session: Session) -> None:
@@ -29,11 +30,12 @@ class Lookout:
         self.terminals = session.save.terminals()
 
     def look(self) -> None:
-        """Every quarter of a second: what others changed, what happened to the files."""
+        """Several times a second: what others changed, what happened to the files."""
         if self._app.session is not None and self._on_the_screen:
             self._app.session.tend()
             self.say_notices()
-            self.show_alarm()
+            if self.alarm != self._raised:
+                self.show_alarm()
 
     def look_around(self) -> None:
         """Every second: what waits for the disk is tried again; who is there, how the mirror fares."""
@@ -93,5 +95,6 @@ class Lookout:
 
     def show_alarm(self) -> None:
         """Put the alarm into the status row of the screen shown, or take it away."""
+        self._raised = self.alarm
         for row in self._app.screen.query(StatusRow):
-            row.raise_alarm(self.alarm)
+            row.raise_alarm(self._raised)

@@ -170,6 +170,8 @@ class Bracket(RuleBasedStateMachine):
             assert self.attempt(self.built.entering(found[0].round, found[0].board, "7-5"))
         event = self.built.event
         assert all(map(over, event.games.values()))
+        if self.kind is BracketKind.LIVES:
+            return
         forfeited = {game.stage for game in event.games.values() if game.result is Result.DOUBLE_FORFEIT}
         if not forfeited:
             for stage in event.stage_levels:
@@ -200,12 +202,26 @@ class Groups(Bracket):
     most = 20
 
 
+class Lives(Bracket):
+    """Rounds are paired one by one, then the survivors' bracket is drawn."""
+
+    kind = BracketKind.LIVES
+    most = 16
+
+    @precondition(lambda self: not self.open_games())
+    @rule()
+    def next_round(self):
+        games = draw(self.built.event)
+        if games:
+            self.attempt(intents.DrawBracket(games=games))
+
+
 RUNS = settings(
     max_examples=25, stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow],
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("machine", [Bracket, Consolation, Progressive, DoubleElimination, Groups])
+@pytest.mark.parametrize("machine", [Bracket, Consolation, Progressive, DoubleElimination, Groups, Lives])
 def test_brackets_never_break(machine):
     case = machine.TestCase("runTest")
     case.settings = RUNS

@@ -24,7 +24,7 @@ def changed(path, *wanted):
 
 
 def test_prizes_as_csv(command, with_money, tmp_path):
-    changed(with_money, money.Book(what="prize", cents=-12000, who="Player04, A", account="prizes"))
+    changed(with_money, money.Book(what="prize", cents=-12000, player=PlayerId(4), account="prizes"))
     done = command("export", with_money, tmp_path / "prizes.csv", "--table", "prizes")
     assert done.code == 0
     lines = (tmp_path / "prizes.csv").read_text(encoding="utf-8-sig").splitlines()

@@ -92,7 +92,7 @@ def test_the_ledger_of_an_event_adds_up():
         built = built.do(money.EnterPool(pool=1, player=PlayerId(one)))
     built = built.do(money.PayStake(pool=1, player=PlayerId(1), paid=True))
     built = built.do(money.Book(what="hall", cents=-1200)).do(money.Book(what="sponsor", cents=5000))
-    built = built.do(money.Book(what="prize", cents=-2250, who="Player01, A", account="prizes"))
+    built = built.do(money.Book(what="prize", cents=-2250, player=PlayerId(1), account="prizes"))
     found = accounts(built.event, standings(built.event, 1))
     assert [fee_of(built.event, player) for player in built.event.players_by_number] == [2500, 0, 1000, 2500]
     assert (found.fees.due_in, found.fees.paid_in) == (6000, 3500)

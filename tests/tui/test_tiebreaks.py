@@ -181,3 +181,22 @@ async def test_tb_14_averages_are_whole_numbers(tmp_path: Path):
             shown = {number: cells[columns.index(code)].strip() for number, cells in rows.items()}
             expected = values[next(key for key in values if key.split(" ")[0] == code)]
             assert shown == {number: f"{float(value):.0f}" for number, value in expected.items()}
+
+
+async def test_backgammon_ranks_by_points_for_and_against(tmp_path: Path):
+    """1 beats 2 by 7-2, 3 beats 4 by 7-5: level on wins, 1 ahead by 5 to 2."""
+    event = swiss(
+        4, discipline=Discipline.BACKGAMMON, lengths=("7",), systems=("ffbg",), tiebreaks=("DE", "PD")
+    ).round("7-2 7-5").event  # fmt: skip
+    async with opened(tmp_path, event) as (app, pilot):
+        await pilot.press("S")
+        await until(app, pilot, "-5")
+        assert [row.cells[1].strip() for row in app.screen.table.rows] == ["1", "3", "4", "2"]
+        await pilot.press("w")
+        shown = " ".join(grid(app).split())
+        assert "ahead of Player03, A, by PD 5 : 2" in shown
+        assert "round 1: 7-2 against Player02, A" in shown
+        await pilot.press("q", "t")
+        await pilot.pause()
+        assert "FFBG ELO" in grid(app)
+        assert "with Black" not in grid(app)

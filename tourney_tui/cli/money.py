@@ -24,7 +24,7 @@ def prize_rows(event: Event, table: Table) -> list[list[str]]:
     for award in found.awards:
         player = event.players[award.player]
         places = f"{award.first}-{award.last}" if award.last > award.first else str(award.first)
-        paid = _money(-event.money.booked(PRIZES, player.name))
+        paid = _money(-event.money.booked(PRIZES, player.id))
         rows.append([award.prizes, places, str(player.number), player.name, _money(award.cents), paid])
     rows += [[left.prizes, str(left.place), "", "", _money(left.cents), ""] for left in found.left]
     order = [one.name for one in event.money.prizes.lists]

@@ -11,6 +11,8 @@ from tourney_tui.model.prizes import Category, PrizeFund
 PRIZES = "prizes"  # the account of prizes paid out
 OTHER = "other"
 
+Payee = PlayerId | str  # a player of the event, or the name of somebody else
+
 
 class Fee(msgspec.Struct, frozen=True):
     """What players of a category pay."""
@@ -81,13 +83,21 @@ class Pool(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Booking(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Money that went in (`cents` above 0) or out (below 0), with whom and what for."""
+    """Money that went in (`cents` above 0) or out (below 0), and what for.
+
+    `player` is with whom, when it is one of the event's; `who` the name as it was then, or somebody else's.
+    """
 
     id: int
     what: str
     cents: Cents
     who: str = ""
     account: str = OTHER
+    player: PlayerId | None = None
+
+    def is_with(self, payee: "Payee") -> bool:
+        """Whether it was with this player, or this other person."""
+        return self.who == payee and self.player is None if isinstance(payee, str) else self.player == payee
 
 
 class Money(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -99,6 +109,7 @@ class Money(msgspec.Struct, frozen=True, omit_defaults=True):
     bookings: tuple[Booking, ...] = ()
     last_id: int = 0
 
-    def booked(self, account: str, who: str = "") -> Cents:
-        """The bookings of an account, of one person when `who` is given, added up."""
-        return Cents(sum(one.cents for one in self.bookings if one.account == account and who in ("", one.who)))
+    def booked(self, account: str, payee: Payee | None = None) -> Cents:
+        """The bookings of an account, or those with one payee, added up."""
+        found = (one for one in self.bookings if one.account == account)
+        return Cents(sum(one.cents for one in found if payee is None or one.is_with(payee)))

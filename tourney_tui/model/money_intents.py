@@ -2,7 +2,7 @@
 
 from tourney_tui.model.cents import Cents
 from tourney_tui.model.intents import Intent
-from tourney_tui.model.ledger import Fees, Pool
+from tourney_tui.model.ledger import OTHER, Fees, Pool
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.prizes import PrizeList, Sharing
 
@@ -61,12 +61,16 @@ class PayStake(Intent, frozen=True):
 
 
 class Book(Intent, frozen=True):
-    """Money that came in (`cents` above 0) or went out (below 0), on an account of the ledger."""
+    """Money that came in (`cents` above 0) or went out (below 0), on an account of the ledger.
+
+    With a `player` of the event, or with somebody else called `who`.
+    """
 
     what: str
     cents: Cents
     who: str = ""
-    account: str = "other"
+    account: str = OTHER
+    player: PlayerId | None = None
 
 
 class Unbook(Intent, frozen=True):

@@ -110,12 +110,12 @@ def check_codes(codes: tuple[str, ...], form: Format, discipline: Discipline = D
 
 
 def offered(form: Format, discipline: Discipline = Discipline.CHESS) -> tuple[str, ...]:
-    """The codes to choose from, points apart. Backgammon has codes of its own and no colours."""
+    """The codes to choose from, points apart. Backgammon has codes of its own, which stand first, and no colours."""
     if form is Format.KNOCKOUT:
         return ()
     left_out = {"PTS"} | (SWISS_ONLY if form in ROUND_ROBINS else frozenset())
     left_out |= OF_CHESS if discipline is Discipline.BACKGAMMON else OF_BACKGAMMON
-    return tuple(code for code in CODES if code not in left_out)
+    return tuple(sorted((code for code in CODES if code not in left_out), key=lambda code: code not in OF_BACKGAMMON))
 
 
 def default_tiebreaks(form: Format) -> tuple[str, ...]:

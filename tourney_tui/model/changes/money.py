@@ -40,7 +40,7 @@ def decide_money(event: Event, intent: Intent) -> Answer | None:
         case wanted.PayStake():
             return _pay(event, intent)
         case wanted.Book():
-            return _book(money, intent)
+            return _book(event, intent)
         case wanted.Unbook():
             return _unbook(money, intent)
     return None
@@ -214,13 +214,14 @@ def _pay(event: Event, intent: wanted.PayStake) -> Answer:
 # Bookings
 
 
-def _book(money: Money, intent: wanted.Book) -> Answer:
+def _book(event: Event, intent: wanted.Book) -> Answer:
     if not intent.cents:
         return Refusal("amount", words("the amount is not 0"))
     if not intent.what.strip():
         return Refusal("what", words("a booking says what it is for"))
-    number = money.last_id + 1
-    booking = Booking(number, intent.what.strip(), intent.cents, intent.who.strip(), intent.account)
+    money, number = event.money, event.money.last_id + 1
+    who = intent.who.strip() if intent.player is None else event.players[intent.player].name
+    booking = Booking(number, intent.what.strip(), intent.cents, who, intent.account, intent.player)
     label = f"{'in' if booking.cents > 0 else 'out'} {format_cents(abs(booking.cents))}: {booking.what}"
     label += f", {booking.who}" if booking.who else ""
     return _changed("book", label, msgspec.structs.replace(money, bookings=(*money.bookings, booking), last_id=number))

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from tourney_tui.locale import _, number
 from tourney_tui.model.event import Event
-from tourney_tui.model.ledger import OTHER, Booking, Pool, PoolKind
+from tourney_tui.model.ledger import OTHER, Booking, Payee, Pool, PoolKind
 from tourney_tui.model.player import PlayerId
 from tourney_tui.standings.accounts import Account, Accounts, Payout, Settlement
 from tourney_tui.tui.lines.money import amount
@@ -67,20 +67,20 @@ def _stakes(event: Event, pool: Pool, settled: Settlement) -> list[Row]:
     return rows
 
 
-def payee(event: Event, payout: Payout) -> str:
+def payee(payout: Payout) -> Payee:
     """Who is paid: the buyer, or the player."""
-    return payout.buyer or event.players[payout.player].name
+    return payout.buyer or payout.player
 
 
-def still_due(event: Event, pool: Pool, settled: Settlement, who: str) -> int:
+def still_due(event: Event, pool: Pool, settled: Settlement, who: Payee) -> int:
     """What a pool still owes to somebody, for all players that are theirs."""
-    wins = sum(payout.cents for payout in settled.payouts if payee(event, payout) == who)
+    wins = sum(payout.cents for payout in settled.payouts if payee(payout) == who)
     return wins + event.money.booked(pool.account, who)
 
 
 def is_paid_out(event: Event, pool: Pool, settled: Settlement, payout: Payout) -> bool:
     """Whether the payee has everything that the pool owes."""
-    return still_due(event, pool, settled, payee(event, payout)) == 0
+    return still_due(event, pool, settled, payee(payout)) == 0
 
 
 def _booking(one: Booking) -> Row:

@@ -55,7 +55,7 @@ def _award_cells(event: Event, award: Award, score: str) -> tuple[str, ...]:
     places = str(award.first) if award.last <= award.first else f"{award.first}-{award.last}"
     name = event.players[award.player].name
     how = _("alone") if award.sharing == 1 else _("shared by {n}").format(n=award.sharing)
-    paid = -event.money.booked(PRIZES, name) == award.cents
+    paid = -event.money.booked(PRIZES, award.player) == award.cents
     return (
         f"{award.prizes} {places}",
         amount(award.pooled),

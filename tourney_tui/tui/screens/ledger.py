@@ -125,12 +125,15 @@ class LedgerScreen(EventScreen):
         if payout is None:
             self.messages.warn(words("{pool} pays nothing for this player", pool=pool.name))
             return
-        who = payee(self.event, payout)
-        due = still_due(self.event, pool, settled, who)
+        due = still_due(self.event, pool, settled, payee(payout))
         if not due:
-            self.messages.warn(words("{name} has been paid", name=who))
-        else:
-            self.carry_out(money.Book(what=pool.name, cents=Cents(-due), who=who, account=pool.account))
+            name = payout.buyer or self.event.players[payout.player].name
+            self.messages.warn(words("{name} has been paid", name=name))
+            return
+        player = None if payout.buyer else payout.player
+        self.carry_out(
+            money.Book(what=pool.name, cents=Cents(-due), who=payout.buyer, account=pool.account, player=player)
+        )
 
     def action_book(self, sign: int) -> None:
         self.converse(booking(self, sign))

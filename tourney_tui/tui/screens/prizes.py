@@ -108,11 +108,12 @@ class PrizesScreen(EventScreen):
         if award is None:
             return
         name = self.event.players[award.player].name
-        due = award.cents + self.event.money.booked(PRIZES, name)
+        due = award.cents + self.event.money.booked(PRIZES, award.player)
         if not due:
             self.messages.warn(words("{name} has this prize already", name=name))
         else:
-            self.carry_out(money.Book(what=f"prize {award.prizes}", cents=Cents(-due), who=name, account=PRIZES))
+            what = f"prize {award.prizes}"
+            self.carry_out(money.Book(what=what, cents=Cents(-due), account=PRIZES, player=award.player))
 
     async def action_ledger(self) -> None:
         await self.tourney.go("ledger")

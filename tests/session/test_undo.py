@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from tests.builders import empty, knockout, player, swiss
+from tourney_tui.exchange.trf.writer import write_trf
 from tourney_tui.model import intents
 from tourney_tui.model.event import Bye, Event, Format
 from tourney_tui.model.integrity import problems
@@ -15,6 +16,7 @@ from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.model.result import Result
 from tourney_tui.pairing.knockout import draw
 from tourney_tui.session import Done, Session
+from tourney_tui.session.comments import trf_comments
 from tourney_tui.store.errors import StoreError
 
 ODD = ((1, 4), (5, 2), (3, 6))
@@ -345,3 +347,16 @@ def test_a_moved_result_asks_with_its_author(session):
     question = session.do(intents.MoveResult(game=first.id, to=second.id))
     assert "has 0-1, entered by desk at " in str(question)
     assert str(question).endswith("; make it 1-0, and board 1 keeps none?")
+
+
+def test_the_file_for_the_federation_says_what_the_ratings_count(session):
+    pair(session, *ODD)
+    complete(session)
+    for pairs in (((1, 2), (3, 4), (5, 6)), ((1, 3), (2, 5), (4, 6))):
+        pair(session, *pairs)
+        complete(session)
+    first = session.event.round_games(1)[0]
+    do(session, intents.EnterResult(game=first.id, result=Result.DRAW), "rating")
+    told = trf_comments(session.save)
+    assert told == ("round 1, board 1: the standings keep 1-0, the ratings count 1/2-1/2",)
+    assert f"### {told[0]}\n" in write_trf(session.event, comments=told)

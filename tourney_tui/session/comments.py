@@ -1,4 +1,4 @@
-"""What a TRF file tells its reader beside the records: changes of the tie-breaks after the start, and lots drawn."""
+"""What a TRF file tells beside its records: other tie-breaks, lots drawn, results that the ratings count otherwise."""
 
 from collections.abc import Iterable
 
@@ -11,8 +11,21 @@ TOLD = (TIEBREAKS, LOTS)
 
 
 def trf_comments(save: Save) -> tuple[str, ...]:
-    """One line for each such change that stands, oldest first, with its time (case TB-11)."""
-    return tuple(f"{commit.label} ({commit.time:%Y-%m-%d %H:%M})" for commit in _standing(save))
+    """One line for each such change that stands, oldest first, with its time (case TB-11).
+
+    Then one for each game whose result counts for the standings only, because the records have no place for another.
+    """
+    changes = (f"{commit.label} ({commit.time:%Y-%m-%d %H:%M})" for commit in _standing(save))
+    return (*changes, *_ratings_only(save))
+
+
+def _ratings_only(save: Save) -> Iterable[str]:
+    games = [game for game in save.tables.get("games", {}).values() if game.get("rating_result")]
+    for game in sorted(games, key=lambda game: (game["round"], game["board"])):
+        yield (
+            f"round {game['round']}, board {game['board']}: the standings keep {game['result']}, "
+            f"the ratings count {game['rating_result']}"
+        )
 
 
 def _standing(save: Save) -> Iterable[Commit]:

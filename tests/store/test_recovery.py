@@ -313,7 +313,7 @@ class TestForeign:
         with crashed.open("r+b") as handle:
             handle.truncate(200 * 1024 * 1024)
         crashed.with_suffix(".journal").unlink()
-        with pytest.raises(Unreadable, match="larger than 64 MB"):
+        with pytest.raises(Unreadable, match="larger than 16 MB"):
             reopened(crashed)
 
     def test_deep_save_is_refused(self, crashed):

@@ -6,7 +6,7 @@ from pathlib import Path
 from tourney_tui.model.words import Words, words
 from tourney_tui.store import files
 from tourney_tui.store.errors import NotSaved
-from tourney_tui.store.journal import DIGEST, Journal, Line, line_of
+from tourney_tui.store.journal import DIGEST, LARGEST, Journal, Line, line_of
 
 
 class NotTakenBack(NotSaved):
@@ -20,6 +20,8 @@ def append(journal: Journal, payload: bytes, ballast: Path, say: Callable[[Words
     """
     start = journal.position.end
     line = line_of(journal.position.digest.encode(), payload)
+    if start + len(line) > LARGEST:
+        raise NotSaved(words("the journal is full: save the event under another name, which begins a new one"))
     try:
         _write(journal, line, start, ballast, say)
         files.flush(journal.descriptor)

@@ -21,11 +21,13 @@ from tourney_tui.store.records import Base, Commit, State
 
 FORMAT = "tourney-tui journal"
 DIGEST = 16
-LARGEST = 256 * 1024 * 1024
+LARGEST = 64 * 1024 * 1024
+LONGEST_LINE = 17 * 1024 * 1024
 # Where two lines run together because the line feed between them is damaged.
 RUN_ON = re.compile(rb'\}[^\n][0-9a-f]{16} \{"')
 TRUSTED = 4  # digests remembered of a damaged line, and
-MOST_DAMAGED = 5000  # damaged lines in a row that are still looked past: a hostile file must not take minutes
+MOST_DAMAGED = 5000  # damaged lines in a row that are still looked past, and
+MOST_SOUGHT = 64 * 1024 * 1024  # bytes looked at for what follows damage: a hostile file must not take minutes
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -100,14 +102,16 @@ def scan(data: bytes, after: Position) -> Scan:
     lines: list[Line] = []
     gaps: list[tuple[int, int]] = []
     trusted = [after.digest.encode()]
-    start = good = damaged = 0
-    while start < len(data) and damaged < MOST_DAMAGED:
+    start = good = damaged = sought = 0
+    while start < len(data) and damaged < MOST_DAMAGED and sought < MOST_SOUGHT:
         line_feed = data.find(b"\n", start)
         stop = line_feed if line_feed >= 0 else len(data) - 1
         expected = _expected(data, start, stop, trusted)
-        if data[start : start + DIGEST] not in expected and (run_on := RUN_ON.search(data, start, stop)):
-            stop = run_on.start() + 1
-            expected = _expected(data, start, stop, trusted)
+        if data[start : start + DIGEST] not in expected:
+            sought += (stop - start) * (1 + len(expected))
+            if run_on := RUN_ON.search(data, start, min(stop, start + LONGEST_LINE)):
+                stop = run_on.start() + 1
+                expected = _expected(data, start, stop, trusted)
         written = data[start : start + DIGEST]
         if written in expected:
             if good < start:
@@ -124,7 +128,7 @@ def scan(data: bytes, after: Position) -> Scan:
 
 def _expected(data: bytes, start: int, stop: int, trusted: list[bytes]) -> list[bytes]:
     """The digests that a line may show, by each that may stand before it."""
-    if data[start + DIGEST : start + DIGEST + 2] != b" {":
+    if stop - start > LONGEST_LINE or data[start + DIGEST : start + DIGEST + 2] != b" {":
         return []
     return [digest_of(previous, data[start + DIGEST + 1 : stop]) for previous in trusted]
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
+# An id as TinyDB's own file can hold it; anything else in a file is damage.
+Id = Annotated[int, msgspec.Meta(ge=1, le=2**63 - 1)]
 Doc = dict[str, Any]
-Tables = dict[str, dict[int, Doc]]
+Tables = dict[str, dict[Id, Doc]]
 
 ABSENT = object()
 
@@ -20,7 +22,7 @@ class Op(msgspec.Struct, frozen=True, array_like=True):
     """
 
     table: str
-    id: int
+    id: Id
     before: Doc | None
     after: Doc | None
     patch: bool = False

@@ -144,8 +144,8 @@ def _followed(taken: Snapshot, book: Journal | None) -> Found:
 
 
 def _catch_up(found: Found, book: Journal, read: Scan) -> None:
-    newer = [commit for _, commit in journal.commits(read.lines) if commit.rev > found.state.revision]
-    misfits = sum(found.state.apply(commit) for commit in newer)
+    records = journal.commits(read.lines)
+    misfits = sum(found.state.apply(commit) for _, commit in records if commit.rev > found.state.revision)
     found.notices += damage(read, misfits)
     found.schema = max(found.schema, book.schema)
     if read.lines:
@@ -232,7 +232,7 @@ def start(place: Place, state: State, time: datetime, label: str) -> Journal:
     The snapshot is the commit point: if the journal is not written any more, the next opener finds that the two do
     not belong together and starts one. Raises OSError.
     """
-    base = msgspec.json.encode(Base(state.revision, time, label, state.ids, state.tables))
+    base = snapshot.encoded(Base(state.revision, time, label, state.ids, state.tables))
     data, name, line = journal.beginning(time, base)
     files.replace(place.snapshot, snapshot.encode(state, name, line, time))
     files.replace(place.journal, data)

@@ -1,5 +1,7 @@
 """The snapshot: a file stock TinyDB opens, with a table `_save` that says what it is, its revision and checksum."""
 
+import errno
+import os
 import re
 from datetime import datetime
 from hashlib import blake2b
@@ -10,19 +12,21 @@ import msgspec
 
 from tourney_tui.model.words import words
 from tourney_tui.store import files, migrations
-from tourney_tui.store.errors import NotASave, Unreadable
+from tourney_tui.store.errors import NotASave, Unreadable, Unstorable
 from tourney_tui.store.journal import Position
-from tourney_tui.store.records import State
+from tourney_tui.store.records import Id, State
 
 FORMAT = "tourney-tui save"
 OWN_TABLE = "_save"
-LARGEST = 64 * 1024 * 1024
+# A save of 2,000 players and 11 rounds has 2 MB and 40,000 of these.
+LARGEST = 16 * 1024 * 1024
+MOST_BRACKETS = 300_000
 MARK = re.compile(rb'\s*\{\s*"_save"\s*:\s*\{\s*"1"\s*:\s*\{\s*"format"\s*:\s*"tourney-tui save"')
 CHECKSUM = re.compile(rb'"checksum":"([0-9a-f]{16})"')
 BLANK = b"0" * 16
 HEAD = 4096
 
-RawTables = dict[str, dict[int, dict[str, Any]]]
+RawTables = dict[str, dict[Id, dict[str, Any]]]
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -47,11 +51,26 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 
 def encode(state: State, journal: str, line: Position, time: datetime) -> bytes:
-    """The bytes of a snapshot."""
+    """The bytes of a snapshot. Raises Unstorable, and OSError for one so large that it would not be read again."""
     head = Head(FORMAT, migrations.current(), BLANK.decode(), state.revision, time, journal, line, state.ids)
-    data = msgspec.json.encode({OWN_TABLE: {"1": head}, **state.tables})
+    data = encoded({OWN_TABLE: {"1": head}, **state.tables})
+    if not bounded(data):
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
     checksum = blake2b(data, digest_size=8).hexdigest().encode()
     return data.replace(b'"checksum":"%b"' % BLANK, b'"checksum":"%b"' % checksum, 1)
+
+
+def encoded(value: Any) -> bytes:
+    """JSON. Raises Unstorable for a number that came in with a file and that JSON readers would not take."""
+    try:
+        return msgspec.json.encode(value)
+    except OverflowError as error:
+        raise Unstorable(words("the save holds a number beyond 64 bits")) from error
+
+
+def bounded(data: bytes) -> bool:
+    """Whether reading it stays within a second and a few hundred megabytes of memory, whoever wrote it."""
+    return len(data) <= LARGEST and data.count(b"{") + data.count(b"[") <= MOST_BRACKETS
 
 
 def intact(data: bytes) -> bool:
@@ -73,6 +92,8 @@ def read(path: Path) -> Snapshot:
     data = files.read(path, LARGEST)
     if len(data) > LARGEST:
         raise Unreadable(words("{name} is larger than {limit} MB", name=path.name, limit=LARGEST >> 20))
+    if not bounded(data):
+        raise Unreadable(words("{name} holds more than any event", name=path.name))
     if not data.strip():
         raise NotASave(words("{name} is empty", name=path.name))
     try:

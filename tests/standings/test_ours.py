@@ -99,6 +99,7 @@ def test_ties_stay_ties_until_lots_are_drawn():
 def test_lots_separate_everybody_and_are_the_same_again():
     event = with_rules(swiss(6).round("1-0 1-0 1-0").event, lot_seed=4711)
     drawn = lots(event)
+    assert [str(n) for n in tiebreak_values(event, 1, ("LOT",)).notes] == ["LOT: lots drawn with the seed 4711"]
     assert sorted(drawn.values()) == [1, 2, 3, 4, 5, 6]
     found = ranked(event, "LOT", after=1)
     assert [row[:3] for row in found] == [

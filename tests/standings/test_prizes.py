@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.builders import empty, player
+from tests.builders import empty, knockout, player
 from tourney_tui.model.cents import shared_out
 from tourney_tui.model.ledger import Money
 from tourney_tui.model.player import PlayerId
@@ -15,7 +15,7 @@ from tourney_tui.model.points import HalfPoints
 from tourney_tui.model.prizes import Category, PrizeFund, PrizeList, Sharing, parse_category
 from tourney_tui.standings.prizes import allocate
 from tourney_tui.standings.score import PlayerScore
-from tourney_tui.standings.table import Row, Table
+from tourney_tui.standings.table import Row, Table, standings
 
 
 def table(*places):
@@ -129,6 +129,14 @@ def test_what_nobody_can_take_is_named():
 def test_who_has_no_rank_has_no_prize():
     event = field(2, [("General", (100,), EVERYBODY)])
     assert gets(event, table((1, None, 8), (2, 1, 6))) == {2: ("General", 10000)}
+
+
+def test_a_knockout_pays_by_exit_and_equal_exits_share():
+    """Final 200 and 100; the two who lost their semi-final share the third and fourth prize, 40 and 20."""
+    event = knockout(4).result(1, 1, "7-2").result(1, 2, "7-5").result(2, 1, "3-7").event
+    fund = PrizeFund((PrizeList("General", (20000, 10000, 4000, 2000)),), Sharing.HORT)
+    event = event.with_records(money=Money(prizes=fund))
+    assert [cents for _, cents in gets(event, standings(event, 2)).values()] == [20000, 10000, 3000, 3000]
 
 
 # Categories. The event is in 2026; the ratings are 2000, 1990, ...

@@ -14,10 +14,11 @@ from tourney_tui.model.event import Bye, Format
 from tourney_tui.model.player import ByeKind
 from tourney_tui.model.result import Result
 from tourney_tui.session import Session
+from tourney_tui.standings.codes import codes_of
 from tourney_tui.standings.table import standings
 from tourney_tui.tui.lines.standing_why import rank_lines
 from tourney_tui.tui.lines.standings import exit_text, progress_words, rank_text, value_text
-from tourney_tui.tui.lines.tiebreaks import codes_of, completions, wrong_codes
+from tourney_tui.tui.lines.tiebreaks import completions, wrong_codes
 
 
 def two_rounds(**rules):
@@ -89,7 +90,10 @@ def test_why_shows_cuts_and_dummies():
     assert (dummy.value, dummy.style) == ("(1)", "dim")
 
 
-@pytest.mark.parametrize(("text", "codes"), [("bh/c1, BH sb;de", ("BH/C1", "BH", "SB", "DE")), ("", ()), (" , ", ())])
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [("bh/c1, BH sb;de", ("BH/C1", "BH", "SB", "DE")), ("PTS, DE, SB", ("DE", "SB")), ("", ()), (" , ", ())],
+)
 def test_typed_codes(text, codes):
     assert codes_of(text) == codes
 

@@ -16,7 +16,7 @@ from tourney_tui.model.event import About, Discipline, Format, Regulations
 from tourney_tui.model.match import parse_format
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.ratings.registry import SYSTEMS
-from tourney_tui.standings.codes import check_codes
+from tourney_tui.standings.codes import check_codes, codes_of
 
 if TYPE_CHECKING:
     from tourney_tui.cli import Subparsers
@@ -112,7 +112,7 @@ def _lengths(text: str) -> tuple[str, ...]:
 
 
 def _tiebreaks(text: str, form: Format, discipline: Discipline) -> tuple[str, ...]:
-    codes = _listed(text.upper())
+    codes = codes_of(text)
     refusal = check_codes(codes, form, discipline)
     if refusal:
         raise BadInput(f"--tiebreaks: {refusal}")

@@ -2,8 +2,7 @@
 
 from tourney_tui.cli.stopped import BadInput
 from tourney_tui.model.event import Event, Format
-from tourney_tui.model.refusal import Refusal
-from tourney_tui.standings.codes import check_codes, parse_code, tiebreaks_of
+from tourney_tui.standings.codes import check_codes, codes_of, tiebreaks_of
 from tourney_tui.standings.table import Table, standings
 from tourney_tui.standings.tiebreaks import tiebreak_values
 
@@ -12,12 +11,11 @@ def chosen_codes(event: Event, text: str | None) -> tuple[str, ...]:
     """The tie-breaks asked for, `BH/C1,BH,SB`; those of the event, or of its format, when none are. Raises BadInput."""
     if text is None:
         return tiebreaks_of(event.regulations)
-    codes = tuple(code.strip() for code in text.split(",") if code.strip())
+    codes = codes_of(text)
     refusal = check_codes(codes, event.regulations.format, event.regulations.discipline)
     if refusal:
         raise BadInput(str(refusal))
-    read = [parse_code(code) for code in codes]
-    return tuple(code.text for code in read if not isinstance(code, Refusal))
+    return codes
 
 
 def chosen_round(event: Event, after: int | None) -> int:

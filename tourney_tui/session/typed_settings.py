@@ -8,6 +8,7 @@ import msgspec
 from tourney_tui.model import entry
 from tourney_tui.model.event import Discipline, Event, Format, Regulations
 from tourney_tui.model.intents import Intent, SetEvent, SetLength, SetTiebreaks
+from tourney_tui.model.match import parse_scores
 from tourney_tui.model.names import clean
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import words
@@ -19,7 +20,7 @@ from tourney_tui.session.new_event import (
     default_systems,
     parse_systems,
 )
-from tourney_tui.standings.codes import check_codes, default_tiebreaks
+from tourney_tui.standings.codes import check_codes, codes_of, default_tiebreaks
 
 Read = Callable[[Event, str], "Intent | Refusal"]
 
@@ -153,7 +154,7 @@ def _seeding_moved(rules: Regulations, systems: tuple[str, ...], time_control: s
 
 def tiebreaks(event: Event, text: str) -> Intent | Refusal:
     """Tie-break codes in their order."""
-    codes = tuple(part.upper() for part in re.split(r"[\s,;]+", text.strip()) if part)
+    codes = codes_of(text)
     refusal = check_codes(codes, event.regulations.format, event.regulations.discipline)
     return refusal or SetTiebreaks(codes=codes)
 
@@ -194,6 +195,16 @@ def scheme(event: Event, text: str) -> Intent | Refusal:
     """Points for a win, a draw, a loss."""
     value = entry.parse_scheme(text, event.regulations.points)
     return value if isinstance(value, Refusal) else with_rules(event, points=value)
+
+
+def bye_score(event: Event, text: str) -> Intent | Refusal:
+    """Backgammon points for and against that the bye counts."""
+    scores = parse_scores(text)
+    if isinstance(scores, Refusal):
+        return scores
+    if len(scores) > 1:
+        return Refusal("score", words("a bye has one score, such as 7-0"))
+    return with_rules(event, bye_score=scores[0])
 
 
 def bye_value(event: Event, text: str) -> Intent | Refusal:

@@ -97,7 +97,9 @@ def parse_code(text: str) -> Code | Refusal:
 def check_codes(codes: tuple[str, ...], form: Format, discipline: Discipline = Discipline.CHESS) -> Refusal | None:
     """Why an event of this format cannot have these tie-breaks; None when it can."""
     offer = offered(form, discipline)
-    for text in codes:
+    for place, text in enumerate(codes):
+        if text in codes[:place]:
+            return Refusal("tiebreak", words("{code} stands there twice", code=text))
         code = parse_code(text)
         if isinstance(code, Refusal):
             return code
@@ -107,6 +109,12 @@ def check_codes(codes: tuple[str, ...], form: Format, discipline: Discipline = D
                 "tiebreak", words("{code} says nothing in this format; choose among {offer}", code=text, offer=known)
             )
     return None
+
+
+def codes_of(text: str) -> tuple[str, ...]:
+    """The codes of a typed list: `PTS bh/c1, BH SB` is BH/C1, BH, SB. Points come first by themselves."""
+    codes = tuple(piece.upper() for piece in re.split(r"[\s,;]+", text) if piece)
+    return codes[1:] if codes[:1] == ("PTS",) else codes
 
 
 def offered(form: Format, discipline: Discipline = Discipline.CHESS) -> tuple[str, ...]:

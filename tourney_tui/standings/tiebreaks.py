@@ -153,8 +153,10 @@ def _notes(event: Event, codes: tuple[Code, ...], rules: TiebreakRules) -> tuple
     if not rules.dated:
         found.append(words("the event has no start date: the newest tie-break rules are taken"))
     bases = {code.base for code in codes}
-    if "LOT" in bases and event.regulations.lot_seed is None:
-        found.append(words("LOT: lots are not drawn yet, ties stay ties"))
+    if "LOT" in bases:
+        seed = event.regulations.lot_seed
+        drawn = words("LOT: lots drawn with the seed {seed}", seed=seed)
+        found.append(words("LOT: lots are not drawn yet, ties stay ties") if seed is None else drawn)
     unlisted = sum(LIST not in player.ratings for player in event.players.values())
     if unlisted and bases & {"ELO", "EXP"}:
         found.append(words("{n} players are not on the FFBG list and come behind those who are", n=unlisted))

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from tourney_tui.locale import _, say
 from tourney_tui.model.event import Event
 from tourney_tui.model.refusal import Refusal
-from tourney_tui.model.words import words
-from tourney_tui.standings.codes import CODES, MODIFIERS, Code, check_codes, offered, parse_code
+from tourney_tui.standings.codes import CODES, MODIFIERS, Code, check_codes, codes_of, offered, parse_code
 from tourney_tui.tui.widgets.columns import Column
 from tourney_tui.tui.widgets.line_table import Row
 
@@ -75,18 +74,9 @@ def moved(chosen: Codes, code: str, by: int) -> Codes:
     return tuple(order)
 
 
-def codes_of(text: str) -> Codes:
-    """The codes of a typed list: `bh/c1, BH SB` -> BH/C1, BH, SB."""
-    return tuple(piece.upper() for piece in text.replace(",", " ").replace(";", " ").split())
-
-
 def wrong_codes(event: Event, text: str) -> Refusal | None:
     """Why an event cannot have a typed list of tie-breaks; an empty one stands for the usual order."""
-    codes = codes_of(text)
-    twice = next((code for place, code in enumerate(codes) if code in codes[:place]), None)
-    if twice is not None:
-        return Refusal("tiebreak", words("{code} stands there twice", code=twice))
-    return check_codes(codes, event.regulations.format, event.regulations.discipline)
+    return check_codes(codes_of(text), event.regulations.format, event.regulations.discipline)
 
 
 def completions(event: Event, text: str) -> Sequence[str]:

@@ -5,7 +5,7 @@ from typing import cast
 from tourney_tui.locale import _
 from tourney_tui.model import intents
 from tourney_tui.model.words import Words, words
-from tourney_tui.standings.codes import default_tiebreaks
+from tourney_tui.standings.codes import codes_of, default_tiebreaks
 from tourney_tui.tui import keys
 from tourney_tui.tui.conversation import Ask, Conversation
 from tourney_tui.tui.event_screen import EventScreen
@@ -13,7 +13,6 @@ from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines.standings import shown_codes
 from tourney_tui.tui.lines.tiebreaks import (
     Codes,
-    codes_of,
     completions,
     moved,
     tiebreak_columns,

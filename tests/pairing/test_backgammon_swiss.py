@@ -18,7 +18,10 @@ from tourney_tui.pairing.checks import check
 from tourney_tui.pairing.draft import Draft, NoPairing
 from tourney_tui.pairing.engine import Engine
 from tourney_tui.pairing.matching import perfect_matching
+from tourney_tui.standings.explain import explain
 from tourney_tui.standings.score import points_before, scores
+from tourney_tui.standings.table import standings
+from tourney_tui.standings.tiebreaks import tiebreak_values
 
 BACKGAMMON = {"discipline": Discipline.BACKGAMMON, "lengths": ("7",), "systems": ("ffbg",)}
 
@@ -142,12 +145,13 @@ def test_colours_are_not_checked_where_there_are_none():
     assert check(built.event, draft) == ()
 
 
-def test_match_points_and_points_of_the_game_are_both_kept_and_the_bye_has_its_value():
-    """BG-03: a bye gives the usual match value, and no points of the game."""
-    built = field(5, points=PointScheme(bye=1)).pair((1, 3), (2, 4), byes=(bye(5),))
+@pytest.mark.parametrize("stated", [(0, 0), (7, 3)])
+def test_match_points_and_points_of_the_game_are_both_kept_and_the_bye_has_its_values(stated):
+    """BG-03: a bye gives the usual match value and a stated value of the game."""
+    built = field(5, points=PointScheme(bye=1), bye_score=stated).pair((1, 3), (2, 4), byes=(bye(5),))
     found = scores(built.result(1, 1, "7-4").result(1, 2, "2-7").event, 1)
     assert [(found[PlayerId(n)].points, found[PlayerId(n)].points_for, found[PlayerId(n)].points_against)
-            for n in range(1, 6)] == [(2, 7, 4), (0, 2, 7), (0, 4, 7), (2, 7, 2), (1, 0, 0)]  # fmt: skip
+            for n in range(1, 6)] == [(2, 7, 4), (0, 2, 7), (0, 4, 7), (2, 7, 2), (1, *stated)]  # fmt: skip
 
 
 def test_the_worker_pairs_backgammon_without_the_engine_of_chess():
@@ -178,3 +182,16 @@ def test_the_score_counts_more_than_all_places(count):
     costs = [one_apart.cost(a, b) for a, b in combinations(range(count), 2)]
     level = [cost for cost in costs if cost <= count**2]
     assert sum(sorted(level)[-count // 2 :]) < min(cost for cost in costs if cost > count**2)
+
+
+def test_standings_by_match_points_then_game_points():
+    """BG-03: 2-0 in games is better than 2-1 among equals in matches; the bye counts what is stated."""
+    built = field(5, points=PointScheme(bye=2), bye_score=(7, 5)).pair((1, 3), (2, 4), byes=(bye(5),))
+    event = built.result(1, 1, "7-6").result(1, 2, "7-0").event
+    table = standings(event, 1, tiebreak_values(event, 1, ("PD", "PF")))
+    assert [(row.player, row.points) for row in table.rows[:3]] == [(2, 2), (5, 2), (1, 2)]
+    explained = explain(event, 1, PlayerId(5), "PD")
+    assert (str(explained.lines[0].text), explained.value) == (
+        "round 1: bye, 7-5 by the event's regulations",
+        2,
+    )

@@ -222,6 +222,13 @@ def test_without_colours_there_is_no_first_one_and_who_is_free_may_be_paired():
     assert not keys_of(with_rules(event, discipline=Discipline.BACKGAMMON)) & {"colours", "first_colour"}
 
 
+def test_the_bye_of_a_backgammon_swiss_may_count_points_of_the_game():
+    event = with_rules(swiss(4).event, discipline=Discipline.BACKGAMMON)
+    assert after(event, "bye_score", "7-0").regulations.bye_score == (7, 0)
+    assert "one score" in str(typed(event, "bye_score", "7-0 7-0"))
+    assert "bye_score" not in keys_of(swiss(4).event)
+
+
 @pytest.mark.parametrize("form", [Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN, Format.SCHEVENINGEN])
 def test_who_leaves_a_table_early_counts_for_nobody_unless_the_event_says_so(form):
     event = with_rules(swiss(4).event, format=form)

@@ -69,6 +69,7 @@ class Regulations(msgspec.Struct, frozen=True, omit_defaults=True):
     avoid_families: bool = False  # and for players of one family name
     acceleration: str = ""  # `baku`, or nothing
     last_accelerated: int = 0  # the last player of Baku's group A, fixed when round 1 is paired
+    bye_score: tuple[int, int] = (0, 0)  # backgammon points for and against that the allocated bye counts
     colours: bool = True
     continuous: bool = False
     drop_leavers: bool = True

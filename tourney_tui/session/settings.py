@@ -7,6 +7,7 @@ from tourney_tui.model.baku import BAKU
 from tourney_tui.model.changes.regulations import MOST_ROUNDS
 from tourney_tui.model.event import TABLES, Discipline, Event, Format, Regulations
 from tourney_tui.model.intents import Intent
+from tourney_tui.model.match import format_scores
 from tourney_tui.model.points import format_points
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
@@ -36,7 +37,7 @@ def settings(event: Event) -> tuple[Setting, ...]:
         found += [_tiebreaks(rules), *SCORING]
     if rules.format is Format.SWISS:
         found += [*SWISS, *PAIRING]
-        found += [COLOURED] if rules.discipline is Discipline.CHESS else []
+        found += [COLOURED] if rules.discipline is Discipline.CHESS else [BYE_SCORE]
         found += [FIRST_COLOUR] if rules.coloured else [CONTINUOUS]
     if rules.format in TABLES:
         found.append(LEAVERS)
@@ -149,6 +150,8 @@ PAIRING = (
             (typed_pairing.CLUBS, typed_pairing.FAMILIES)),
 )  # fmt: skip
 
+BYE_SCORE = Setting("bye_score", words("Points with the bye"), words("for and against, as in 7-0; 0-0 for none"),
+                    lambda e: format_scores((e.regulations.bye_score,)), typed.bye_score)  # fmt: skip
 FIRST_COLOUR = Setting("first_colour", words("First colour"), words("of the top seed in round 1: white or black"),
                        _attribute("first_colour"), typed.rules_field("first_colour", typed.one_of(COLOURS)),
                        COLOURS)  # fmt: skip

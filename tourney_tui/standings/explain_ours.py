@@ -7,14 +7,13 @@ ordered by ELO, then by experience, both as they were when the event began.
 from collections.abc import Callable
 from fractions import Fraction
 
-from tourney_tui.model.event import Game
-from tourney_tui.model.match import points_played
 from tourney_tui.model.player import PlayerId, Rating
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 from tourney_tui.ratings import ffbg
 from tourney_tui.standings.codes import Code
 from tourney_tui.standings.contributions import Field
 from tourney_tui.standings.explain_rounds import won
+from tourney_tui.standings.game_points import GamePoints, game_points
 from tourney_tui.standings.lines import Line, Parts, decimal, name_of, total
 from tourney_tui.standings.lots import lots
 
@@ -28,29 +27,20 @@ def _scoring(worth: Callable[[int, int], int]) -> Callable[[Field, PlayerId, Cod
 
     def explained(field: Field, player: PlayerId, code: Code) -> Parts:
         lines = tuple(
-            Line(
-                words(
-                    "round {round}: {made}-{conceded} against {name}",
-                    round=game.round,
-                    made=made,
-                    conceded=conceded,
-                    name=name_of(field, opponent),
-                ),
-                Fraction(worth(made, conceded)),
-                POINTS,
-            )
-            for game in field.event.player_games(player)
-            if game.round <= field.after_round and game.sets and (opponent := game.opponent_of(player)) is not None
-            for made, conceded in [_points(game, player)]
+            Line(_round_words(field, one), Fraction(worth(one.made, one.conceded)), POINTS)
+            for one in game_points(field.event, player, field.after_round)
         )
         return lines, total(lines), None
 
     return explained
 
 
-def _points(game: Game, player: PlayerId) -> tuple[int, int]:
-    left, right = points_played(game.sets)
-    return (left, right) if game.left == player else (right, left)
+def _round_words(field: Field, one: GamePoints) -> Words:
+    score = f"{one.made}-{one.conceded}"
+    if one.opponent is None:
+        return words("round {round}: bye, {score} by the event's regulations", round=one.round, score=score)
+    return words("round {round}: {score} against {name}", round=one.round, score=score,
+                 name=name_of(field, one.opponent))  # fmt: skip
 
 
 points_for = _scoring(lambda made, conceded: made)

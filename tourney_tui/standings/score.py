@@ -7,9 +7,9 @@ import msgspec
 from tourney_tui.exchange.trf.abnormal import abnormal_points
 from tourney_tui.model.event import Event, Format
 from tourney_tui.model.exits import exit_game, rank_key
-from tourney_tui.model.match import points_played
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.points import HalfPoints
+from tourney_tui.standings.game_points import game_points
 from tourney_tui.standings.leavers import taken_out, without_leavers
 from tourney_tui.standings.ledger import Entry, entries
 
@@ -120,10 +120,5 @@ def _count(rounds: list[Entry], outcome: str) -> int:
 
 
 def _match_points(event: Event, player: PlayerId, after_round: int) -> tuple[int, int]:
-    made = conceded = 0
-    for game in event.player_games(player):
-        if game.sets and game.round <= after_round:
-            left, right = points_played(game.sets)
-            made += left if game.left == player else right
-            conceded += right if game.left == player else left
-    return made, conceded
+    found = game_points(event, player, after_round)
+    return sum(one.made for one in found), sum(one.conceded for one in found)

@@ -8,6 +8,7 @@ from tourney_tui.pairing.knockout import round_name
 from tourney_tui.session.views import Views
 from tourney_tui.tui.lines.bracket import side_words
 from tourney_tui.tui.lines.bracket_names import is_staged, short_title
+from tourney_tui.tui.lines.byes import bye_reason
 from tourney_tui.tui.lines.results import short_result
 
 RESULT = 4  # the cell of the result
@@ -38,7 +39,7 @@ def _side(event: Event, views: Views, game: Game, *, left: bool) -> tuple[str, s
     player = game.left if left else game.right
     if player is None:
         bracket = event.regulations.format is Format.KNOCKOUT
-        return (side_words(event, game, left=left) if bracket and not game.bye else "", "", "")
+        return (side_words(event, game, left=left, short=True) if bracket and not game.bye else "", "", "")
     known = event.players[player]
     before = views.scores(game.round - 1)[player].points
     return known.name, shown_rating(event, known), points(before)
@@ -77,5 +78,4 @@ def progress(event: Event, number: int) -> str:
 def bye_lines(event: Event, number: int) -> list[tuple[str, str]]:
     """Everybody without a game in a paired round: name and why."""
     paired = event.rounds.get(number)
-    words = {"U": _("bye"), "F": _("full-point bye"), "H": _("half-point bye"), "Z": _("not playing")}
-    return [(event.players[bye.player].name, words[bye.kind.value]) for bye in (paired.byes if paired else ())]
+    return [(event.players[bye.player].name, bye_reason(event, number, bye)) for bye in (paired.byes if paired else ())]

@@ -9,23 +9,28 @@ from tourney_tui.model.knockout import Seating, loser, over, winner, winner_play
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.result import outcome
 from tourney_tui.model.wiring import Target
-from tourney_tui.tui.lines.bracket_names import board_words, feed_words, is_staged, match_name, stage_name
+from tourney_tui.tui.lines.bracket_names import (
+    board_words,
+    feed_words,
+    is_staged,
+    match_name,
+    short_feed_words,
+    stage_name,
+)
 from tourney_tui.tui.lines.results import short_result
 
 
-def bracket_cells(event: Event, game: Game, *, upper: bool = True) -> tuple[str, ...]:
+def bracket_cells(event: Event, game: Game) -> tuple[str, ...]:
     """Board, left side, score, right side, where the winner goes, and the next match as it stands.
 
-    The next match takes two lines, beside the matches that feed its left side (`upper`) and its right one: its sides,
-    then its score.
+    The next match takes two lines, beside the two matches that feed it: its sides, then its score.
     """
     left, right = side_words(event, game, left=True), side_words(event, game, left=False)
-    following = _next_match(event, game, upper=upper)
-    return (str(game.board), left, score_words(event, game), right, goes_to(event, game), following)
+    return (str(game.board), left, score_words(event, game), right, goes_to(event, game), _next_match(event, game))
 
 
-def side_words(event: Event, game: Game, *, left: bool) -> str:
-    """The player of a side; who will come here, or that nobody will, stands in words."""
+def side_words(event: Event, game: Game, *, left: bool, short: bool = False) -> str:
+    """The player of a side; who will come here, or that nobody will, stands in words, `short` for a narrow column."""
     player = game.left if left else game.right
     if player is not None:
         return event.players[player].name
@@ -33,9 +38,10 @@ def side_words(event: Event, game: Game, *, left: bool) -> str:
         other = game.right if left else game.left
         return _("bye") if other is not None else _("nobody")
     if Seating(event.games, event.players, event.wiring).seat(game, left=left).settled:
-        return _("bye, once the other comes")
+        return _("bye") if short else _("bye, once the other comes")
     feeds = event.wiring.feeds[game.id]
-    return feed_words(event, feeds.left if left else feeds.right, game)
+    feed = feeds.left if left else feeds.right
+    return short_feed_words(event, feed) if short and is_staged(event) else feed_words(event, feed, game)
 
 
 def score_words(event: Event, game: Game) -> str:
@@ -82,13 +88,15 @@ def _side_name(target: Target) -> str:
     return _("left") if target.left else _("right")
 
 
-def _next_match(event: Event, game: Game, *, upper: bool) -> str:
-    following = next_game(event, game)
-    if following is None:
+def _next_match(event: Event, game: Game) -> str:
+    following, target = next_game(event, game), event.wiring.winner_to.get(game.id)
+    if following is None or target is None:
         return ""
-    if not upper:
+    feeds = event.wiring.feeds[following.id]
+    beside = all(feed is not None and feed.kind is FeedKind.WINNER for feed in (feeds.left, feeds.right))
+    if beside and not target.left:
         return f"  {score_words(event, following)}"
-    left, right = side_words(event, following, left=True), side_words(event, following, left=False)
+    left, right = (side_words(event, following, left=side, short=True) for side in (True, False))
     return f"{match_name(event, following)}: {left} - {right}"
 
 
@@ -124,7 +132,7 @@ def _winner_words(event: Event, game: Game) -> str:
         name=name,
         match=match_name(event, following),
         side=_side_name(target),
-        other=side_words(event, following, left=not target.left),
+        other=side_words(event, following, left=not target.left, short=True),
     )
     if game.moves_on is not None:
         return _("put back in place of the winner: {text}").format(text=text)

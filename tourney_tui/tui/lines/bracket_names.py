@@ -11,14 +11,13 @@ STAGES = {
     Stage.LIVES: words("lives"),
     Stage.MAIN: words("main"),
     Stage.THIRD: words("third place"),
-    Stage.LOSERS: words("losers' bracket"),
+    Stage.LOSERS: words("losers"),
     Stage.GRAND_FINAL: words("grand final"),
     Stage.CONSOLATION: words("consolation"),
     Stage.LAST_CHANCE: words("last chance"),
 }
 SHORT_STAGES = {
     Stage.THIRD: words("3rd place"),
-    Stage.LOSERS: words("losers"),
     Stage.CONSOLATION: words("consol."),
     Stage.LAST_CHANCE: words("last ch."),
 }
@@ -115,3 +114,19 @@ def feed_words(event: Event, feed: Feed | None, game: Game) -> str:
     if feed.kind is FeedKind.FIRST_LOSS:
         return _("first loss from {board}").format(board=board)
     return _("loser of {board}").format(board=board)
+
+
+def short_feed_words(event: Event, feed: Feed | None) -> str:
+    """The same for a narrow column: `winner R2 b3`."""
+    if feed is None:
+        return _("nobody")
+    if feed.kind is FeedKind.PLACE:
+        return _("{place} of {group}").format(place=feed.place, group=stage_name(feed.group))
+    source = event.games[feed.game]
+    template = {
+        FeedKind.WINNER: _("winner R{number} b{board}"),
+        FeedKind.LOSER: _("loser R{number} b{board}"),
+        FeedKind.FIRST_LOSS: _("1st loss R{number} b{board}"),
+        FeedKind.AGAIN: _("if needed"),
+    }[feed.kind]
+    return template.format(number=source.round, board=source.board)

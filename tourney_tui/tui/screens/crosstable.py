@@ -49,7 +49,7 @@ class CrosstableScreen(EventScreen):
     def __init__(self) -> None:
         super().__init__()
         self.round = 0
-        self.stage = ""
+        self.stage: str | None = None  # of a bracket; the first one with something to play when the event is opened
         self.details = DetailLines(0)
         self._first = NEWEST
         self._columns: list[Column] = []
@@ -62,7 +62,7 @@ class CrosstableScreen(EventScreen):
     def event_opened(self) -> None:
         super().event_opened()
         self.round = 0
-        self.stage = ""
+        self.stage = None
         self._first = NEWEST
         self._table = None
 
@@ -86,20 +86,27 @@ class CrosstableScreen(EventScreen):
         """The last round, in a bracket the last level of the stage."""
         if not self.is_bracket:
             return max(self.event.rounds, default=0)
-        if self.stage not in self.event.stage_levels:
-            self.stage = next(iter(stages(self.event)), "")
-        return self.event.stage_levels.get(self.stage, 0)
+        return self.event.stage_levels.get(self._shown_stage(), 0)
+
+    def _shown_stage(self) -> str:
+        found = stages(self.event)
+        if self.stage not in found:
+            waiting = {game.stage for game in self.event.games.values() if game.missing}
+            self.stage = next((stage for stage in found if stage in waiting), next(iter(found), None))
+        return self.stage or ""
 
     def _current(self) -> int:
         """The round, or the first level of the stage, that has something to play."""
         if not self.is_bracket:
             return self.event.current_round
-        left = [level_of(game) for game in self.event.games.values() if game.stage == self.stage and not over(game)]
+        left = [
+            level_of(game) for game in self.event.games.values() if game.stage == self._shown_stage() and not over(game)
+        ]
         return min(left, default=self._newest())
 
     def _show_bracket(self) -> None:
-        games = level_games(self.event, self.stage, self.round)
-        cells = [bracket_cells(self.event, game, upper=place % 2 == 0) for place, game in enumerate(games)]
+        games = level_games(self.event, self._shown_stage(), self.round)
+        cells = [bracket_cells(self.event, game) for game in games]
         self._columns = bracket_columns(cells, self.size.width)
         self.table.set_columns(self._columns)
         self.table.set_empty(_("the bracket is not drawn yet: R shows the rounds, p draws it"))
@@ -146,10 +153,10 @@ class CrosstableScreen(EventScreen):
 
     def _level_words(self) -> str:
         """`consolation round 2 (5)  boards 1/4`; more stages are said to be there."""
-        games = level_games(self.event, self.stage, self.round)
+        games = level_games(self.event, self._shown_stage(), self.round)
         played = [game for game in games if not game.bye]
         length = self.event.length_of(games[0]) if games else ""
-        title = level_title(self.event, self.stage, self.round)
+        title = level_title(self.event, self._shown_stage(), self.round)
         done = sum(game.result is not None for game in played)
         boards = _("boards {done}/{all}").format(done=done, all=len(played))
         return f"{title} ({length})  {boards}" if length else f"{title}  {boards}"
@@ -193,7 +200,7 @@ class CrosstableScreen(EventScreen):
         if len(found) < 2:
             self.messages.warn(words("there is one bracket only, without consolation or groups"))
             return
-        self.stage = found[(found.index(self.stage) + by) % len(found)]
+        self.stage = found[(found.index(self._shown_stage()) + by) % len(found)]
         self.round = 0
         self.refresh_event()
         names = ", ".join(stage_name(stage) for stage in found)

@@ -285,3 +285,25 @@ def test_half_typed_text_outlives_the_smallest_window(tmp_path: Path) -> None:
         program.expect("Urv")
         program.send("oas\r")
         program.expect("> 12 Urvoas")
+
+
+HUNG = """
+import sys, time
+from tourney_tui.cli import main
+from tourney_tui.tui.app import TourneyApp
+from tourney_tui.tui.terminal import driver
+driver.OVERDUE = 0.5
+TourneyApp.before_key = lambda app: time.sleep(60)
+sys.exit(main(["demo"]))
+"""
+
+
+def test_a_program_that_hangs_is_ended_all_the_same(tmp_path: Path) -> None:
+    with Program((sys.executable, "-c", HUNG), saves=tmp_path) as program:
+        program.expect("boards 6/12")
+        program.send("1")
+        program.settle(0.3)
+        program.kill(signal.SIGTERM)
+        assert program.leave() == 143
+        assert program.settings_now() == program.settings
+        assert all(piece in program.output for piece in GIVEN_BACK)

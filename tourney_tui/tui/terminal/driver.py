@@ -59,7 +59,7 @@ class TerminalDriver(Driver):
         self._listener: Listener | None = None
         self._signals = Signals(
             self._loop,
-            leave=self._leave,
+            end=self._end,
             urgent=self._abandon,
             suspend=self._suspend,
             resume=self._resume,
@@ -71,7 +71,7 @@ class TerminalDriver(Driver):
         self.lean = LeanScreen(*self._size, self._ability.colours) if lean else None
         self._notes: list[str] = []
         self._storm = False
-        self._leaving = False
+        self._ending = False
 
     # Frames
 
@@ -150,7 +150,7 @@ class TerminalDriver(Driver):
         self._output = Output(
             self._fileno,
             drained=lambda: self._in_loop(self._written),
-            gone=lambda: self._in_loop(self._leave, HUNG_UP),
+            gone=lambda: self._end(HUNG_UP),
         )
         self._signals.install()
         self._take_terminal()
@@ -158,7 +158,7 @@ class TerminalDriver(Driver):
             self._input,
             self._ability.letters,
             deliver=self.process_message,
-            ended=lambda: self._in_loop(self._leave, HUNG_UP),
+            ended=lambda: self._end(HUNG_UP),
         )
         self._tell_size()
 
@@ -202,9 +202,9 @@ class TerminalDriver(Driver):
             self.lean.synchronized = True
         super().process_message(message)
 
-    def _in_loop(self, carry_out: Callable[..., None], *arguments: int) -> None:
+    def _in_loop(self, carry_out: Callable[[], None]) -> None:
         if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(carry_out, *arguments)
+            self._loop.call_soon_threadsafe(carry_out)
 
     # The window
 
@@ -232,14 +232,14 @@ class TerminalDriver(Driver):
 
     # Leaving and coming back
 
-    def _leave(self, code: int) -> None:
-        """Leave as by the key: what was typed is saved already, the terminal is given back."""
-        if not self._leaving:
-            self._leaving = True
+    def _end(self, code: int) -> None:
+        """Leave as by the key: what was typed is saved already, the terminal is given back. From any thread."""
+        if not self._ending:
+            self._ending = True
             overdue = Timer(OVERDUE, self._abandon, (code,))
             overdue.daemon = True
             overdue.start()
-            self._app.exit(return_code=code)
+            self._in_loop(lambda: self._app.exit(return_code=code))
 
     def _abandon(self, code: int) -> None:
         """End at once, from any thread."""

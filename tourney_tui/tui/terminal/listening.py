@@ -20,8 +20,8 @@ CHUNK = 4096
 class Listener:
     """Reads a file descriptor and hands out messages until it is closed.
 
-    Bytes that are no letters are replaced. `deliver` and `ended`, which is called when the terminal has nothing more to
-    say, are called on the thread.
+    Bytes that are no letters are replaced. `deliver` and `ended`, which is called when nothing more can be read for
+    whatever reason, are called on the thread.
     """
 
     def __init__(
@@ -33,27 +33,35 @@ class Listener:
         self._ended = ended
         self._parser = XTermParser()
         self._pastes = Pastes()
+        self._closed = False
         self._wake_read, self._wake_write = os.pipe()
         self._thread = Thread(target=self._run, name="terminal input", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
         """Stop listening."""
+        self._closed = True
         os.write(self._wake_write, b".")
         self._thread.join()
         os.close(self._wake_read)
         os.close(self._wake_write)
 
     def _run(self) -> None:
-        while True:
-            ready, _, _ = select.select([self._fileno, self._wake_read], [], [], self._parser_waits())
-            if self._wake_read in ready:
-                return
-            if ready and not self._read():
+        try:
+            while not self._closed and self._listen():
+                pass
+        finally:
+            if not self._closed:
                 self._ended()
-                return
-            if not ready:
-                self._hand_out(self._parser.tick)
+
+    def _listen(self) -> bool:
+        """Wait for something and hand it out; False at the end."""
+        ready, _, _ = select.select([self._fileno, self._wake_read], [], [], self._parser_waits())
+        if self._fileno in ready:
+            return self._read()
+        if not ready:
+            self._hand_out(self._parser.tick)
+        return True
 
     def _parser_waits(self) -> float | None:
         """Seconds after which an Escape is known to have been alone; None when nothing is half read."""

@@ -1,4 +1,4 @@
-"""Signals while the program has the terminal: each is carried out by the event loop, between two keys."""
+"""Signals while the program has the terminal."""
 
 import os
 import signal
@@ -13,20 +13,23 @@ HUNG_UP = 128 + signal.SIGHUP
 
 
 class Signals:
-    """`leave` gets the exit code, 128 and the number of the signal; `urgent` too, when it was asked for twice."""
+    """`end` gets the exit code, 128 and the number of the signal; `urgent` too, when it was asked for twice.
+
+    Both are called at once, whatever the event loop is doing; the others by the event loop.
+    """
 
     def __init__(
         self,
         loop: AbstractEventLoop,
         *,
-        leave: Callable[[int], None],
+        end: Callable[[int], None],
         urgent: Callable[[int], None],
         suspend: Callable[[], None],
         resume: Callable[[], None],
         resized: Callable[[], None],
     ) -> None:
         self._loop = loop
-        self._leave = leave
+        self._end = end
         self._urgent = urgent
         self._suspend = suspend
         self._resume = resume
@@ -62,14 +65,14 @@ class Signals:
         self._before.setdefault(number, before if before is not None else signal.SIG_DFL)
 
     def _later(self, carry_out: Callable[[], None]) -> Callable[[int, FrameType | None], None]:
-        return lambda _number, _frame: self._call(carry_out)
+        def handler(_number: int, _frame: FrameType | None) -> None:
+            if not self._loop.is_closed():
+                self._loop.call_soon_threadsafe(carry_out)
+
+        return handler
 
     def _ending(self, number: int, _frame: FrameType | None) -> None:
         if self._asked:
             self._urgent(128 + number)
         self._asked = True
-        self._call(self._leave, 128 + number)
-
-    def _call(self, carry_out: Callable[..., None], *arguments: int) -> None:
-        if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(carry_out, *arguments)
+        self._end(128 + number)

@@ -232,7 +232,7 @@ def start(place: Place, state: State, time: datetime, label: str) -> Journal:
     The snapshot is the commit point: if the journal is not written any more, the next opener finds that the two do
     not belong together and starts one. Raises OSError.
     """
-    base = snapshot.encoded(Base(state.revision, time, label, state.ids, state.tables))
+    base = msgspec.json.encode(Base(state.revision, time, label, state.ids, state.tables))
     data, name, line = journal.beginning(time, base)
     files.replace(place.snapshot, snapshot.encode(state, name, line, time))
     files.replace(place.journal, data)

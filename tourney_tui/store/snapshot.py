@@ -12,7 +12,7 @@ import msgspec
 
 from tourney_tui.model.words import words
 from tourney_tui.store import files, migrations
-from tourney_tui.store.errors import NotASave, Unreadable, Unstorable
+from tourney_tui.store.errors import NotASave, Unreadable
 from tourney_tui.store.journal import Position
 from tourney_tui.store.records import Id, State
 
@@ -51,21 +51,13 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 
 def encode(state: State, journal: str, line: Position, time: datetime) -> bytes:
-    """The bytes of a snapshot. Raises Unstorable, and OSError for one so large that it would not be read again."""
+    """The bytes of a snapshot. Raises OSError for one so large that it would not be read again."""
     head = Head(FORMAT, migrations.current(), BLANK.decode(), state.revision, time, journal, line, state.ids)
-    data = encoded({OWN_TABLE: {"1": head}, **state.tables})
+    data = msgspec.json.encode({OWN_TABLE: {"1": head}, **state.tables})
     if not bounded(data):
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
     checksum = blake2b(data, digest_size=8).hexdigest().encode()
     return data.replace(b'"checksum":"%b"' % BLANK, b'"checksum":"%b"' % checksum, 1)
-
-
-def encoded(value: Any) -> bytes:
-    """JSON. Raises Unstorable for a number that came in with a file and that JSON readers would not take."""
-    try:
-        return msgspec.json.encode(value)
-    except OverflowError as error:
-        raise Unstorable(words("the save holds a number beyond 64 bits")) from error
 
 
 def bounded(data: bytes) -> bool:

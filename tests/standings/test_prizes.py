@@ -126,6 +126,13 @@ def test_what_nobody_can_take_is_named():
     assert found.awarded + sum(one.cents for one in found.left) == event.money.prizes.total
 
 
+def test_before_round_1_nobody_has_a_prize():
+    event = field(2, [("General", (100,), EVERYBODY)])
+    found = allocate(event, standings(event, 0))
+    assert found.awards == ()
+    assert [one.cents for one in found.left] == [10000]
+
+
 def test_who_has_no_rank_has_no_prize():
     event = field(2, [("General", (100,), EVERYBODY)])
     assert gets(event, table((1, None, 8), (2, 1, 6))) == {2: ("General", 10000)}

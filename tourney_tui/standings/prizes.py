@@ -9,6 +9,7 @@ of the group takes go on to the next group. So each player has the best prize, a
 Shares are whole cents and their sum is the prizes exactly: cents left over go to the best placed.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
@@ -73,7 +74,7 @@ class Allocation(msgspec.Struct, frozen=True):
 
 
 def allocate(event: Event, table: Table) -> Allocation:
-    """The prizes as the standings are. Who has no rank gets none."""
+    """The prizes as the standings are. Who has no rank gets none, and before round 1 nobody has."""
     fund = event.money.prizes
     taken = {one.name: 0 for one in fund.lists}
     awards: list[Award] = []
@@ -92,7 +93,7 @@ def year_of(event: Event) -> int | None:
 
 def _groups(event: Event, table: Table, sharing: Sharing) -> Iterable[list[Row]]:
     """Who shares with whom, best first."""
-    ranked = (row for row in table.rows if row.rank is not None)
+    ranked = (row for row in table.rows if row.rank is not None and table.after_round)
     by_rank = sharing is Sharing.PLACE or event.regulations.format is Format.KNOCKOUT
 
     def level(row: Row) -> int | None:
@@ -117,31 +118,58 @@ def _entered(event: Event, group: Sequence[Row], taken: Mapping[str, int]) -> Ma
         row.player: [one for one in fund.lists if one.category.takes(event.players[row.player], year, lists)]
         for row in group
     }
-    chosen: dict[PlayerId, PrizeList] = {}
-
-    def share(prizes: PrizeList, player: PlayerId) -> Fraction:
-        """The equal share in a list, the player being one of those in it."""
-        members = sum(one == prizes for other, one in chosen.items() if other != player) + 1
-        start = taken[prizes.name]
-        return Fraction(sum(prizes.amounts[start : start + members]), members)
-
+    choices = _Choices(taken)
     restless = True
     while restless:
         restless = False
         for row in group:
-            player = row.player
-            best = max(open_to[player], key=lambda one: share(one, player), default=None)
-            here = share(chosen[player], player) if player in chosen else Fraction(0)
-            if best is not None and share(best, player) > here:
-                chosen[player] = best
+            best = max(open_to[row.player], key=lambda one: choices.share(one, row.player), default=None)
+            if best is not None and choices.share(best, row.player) > choices.now(row.player):
+                choices.enter(best, row.player)
                 restless = True
-    found: dict[PrizeList, list[_Member]] = {}
-    for one in fund.lists:
-        for row in group:
-            if chosen.get(row.player) == one:
-                offers = tuple(Offer(o.name, share(o, row.player)) for o in open_to[row.player] if o != one)
-                found.setdefault(one, []).append(_Member(row, offers))
-    return found
+    return {
+        one: members
+        for one in fund.lists
+        if (members := [_member(row, one, open_to, choices) for row in group if choices.of(row.player) == one])
+    }
+
+
+class _Choices:
+    """Who has entered which list, and what that gives."""
+
+    def __init__(self, taken: Mapping[str, int]) -> None:
+        self._taken = taken
+        self._chosen: dict[PlayerId, PrizeList] = {}
+        self._members: Counter[str] = Counter()
+
+    def of(self, player: PlayerId) -> PrizeList | None:
+        """The list that a player has entered."""
+        return self._chosen.get(player)
+
+    def share(self, prizes: PrizeList, player: PlayerId) -> Fraction:
+        """The equal share in a list, the player being one of those in it."""
+        members = self._members[prizes.name] + (self._chosen.get(player) != prizes)
+        start = self._taken[prizes.name]
+        return Fraction(sum(prizes.amounts[start : start + members]), members)
+
+    def now(self, player: PlayerId) -> Fraction:
+        """The share of the list that the player has entered."""
+        here = self.of(player)
+        return Fraction(0) if here is None else self.share(here, player)
+
+    def enter(self, prizes: PrizeList, player: PlayerId) -> None:
+        """Enter a list, and leave the one before."""
+        if (before := self.of(player)) is not None:
+            self._members[before.name] -= 1
+        self._members[prizes.name] += 1
+        self._chosen[player] = prizes
+
+
+def _member(
+    row: Row, entered: PrizeList, open_to: Mapping[PlayerId, Sequence[PrizeList]], choices: _Choices
+) -> _Member:
+    others = (one for one in open_to[row.player] if one != entered)
+    return _Member(row, tuple(Offer(one.name, choices.share(one, row.player)) for one in others))
 
 
 def _shared(prizes: PrizeList, members: Sequence[_Member], start: int, sharing: Sharing) -> list[Award]:

@@ -103,14 +103,7 @@ def award_lines(event: Event, table: Table, found: Allocation, player: PlayerId)
     ]
     lines.append(WhyLine(_("put together"), amount(award.pooled)))
     if award.sharing > 1:
-        equal = Fraction(award.pooled, award.sharing)
-        lines.append(WhyLine(_("shared equally by {n}").format(n=award.sharing), _exact(equal)))
-        if event.money.prizes.sharing is Sharing.HORT:
-            lines.append(WhyLine(_("half of the prize of the own place, {own}").format(own=_exact(award.own)),
-                                 _exact(award.own / 2), "Hort"))  # fmt: skip
-            lines.append(WhyLine(_("half of the equal share"), _exact(equal / 2), "Hort"))
-        if award.cents != equal or event.money.prizes.sharing is Sharing.HORT:
-            lines.append(WhyLine(_("in whole cents; what is left over goes to the best placed"), amount(award.cents)))
+        lines += _share_lines(event, award)
     lines += [
         WhyLine(
             _("{prizes} was open too; an equal share there would be").format(prizes=other.prizes),
@@ -120,6 +113,20 @@ def award_lines(event: Event, table: Table, found: Allocation, player: PlayerId)
         )
         for other in award.others
     ]
+    return lines
+
+
+def _share_lines(event: Event, award: Award) -> list[WhyLine]:
+    """How a group shares: equally, or half by place; and what becomes of parts of a cent."""
+    equal = Fraction(award.pooled, award.sharing)
+    hort = event.money.prizes.sharing is Sharing.HORT
+    lines = [WhyLine(_("shared equally by {n}").format(n=award.sharing), _exact(equal))]
+    if hort:
+        own = _("half of the prize of the own place, {own}").format(own=_exact(award.own))
+        lines.append(WhyLine(own, _exact(award.own / 2), "Hort"))
+        lines.append(WhyLine(_("half of the equal share"), _exact(equal / 2), "Hort"))
+    if hort or award.cents != equal:
+        lines.append(WhyLine(_("in whole cents; what is left over goes to the best placed"), amount(award.cents)))
     return lines
 
 

@@ -1,8 +1,9 @@
 """The save against its floors, each figure a ratio of medians taken in turn in this very run.
 
-python benchmarks/commit.py [FOLDER]      a folder on the disk to be measured; the temporary one by default
+python benchmarks/commit.py [FOLDER] [--quick]      a folder on the disk to be measured; the temporary one by default
 """
 
+import argparse
 import json
 import os
 import statistics
@@ -16,7 +17,7 @@ from time import perf_counter
 from tourney_tui.store.save import Save
 
 ROUNDS = 11
-COMMITS = 300
+COMMITS, QUICK = 300, 80
 
 
 def event(players: int) -> dict[str, dict[int, dict[str, object]]]:
@@ -79,7 +80,7 @@ def show(what: str, ratio: float, most: float, detail: str) -> bool:
     return ratio <= most
 
 
-def commits(folder: Path) -> bool:
+def commits(folder: Path, times: int) -> bool:
     """Commit against a raw append, 2,000 players against 60, and the bytes of a result."""
     small = Save.create(folder / "small.json", event(60), by="desk-1", label="created")
     large = Save.create(folder / "large.json", event(2000), by="desk-1", label="created")
@@ -88,7 +89,7 @@ def commits(folder: Path) -> bool:
     enter = typing(large)
     enter()
     line = journal.read_bytes()[before:]
-    at_60, at_2000, raw = alternating(typing(small), enter, appending(folder / "raw", line), times=COMMITS)
+    at_60, at_2000, raw = alternating(typing(small), enter, appending(folder / "raw", line), times=times)
     held = [
         show("commit / raw append with fdatasync", at_2000 / raw, 2, f"{at_2000 * 1e3:.3f} ms / {raw * 1e3:.3f} ms"),
         show("commit at 2,000 players / at 60", at_2000 / at_60, 1.3, f"{at_2000 * 1e3:.3f} ms / {at_60 * 1e3:.3f} ms"),
@@ -116,8 +117,12 @@ def opening(folder: Path) -> bool:
 
 def main() -> int:
     """Run all; 1 when a figure is over its limit."""
-    with tempfile.TemporaryDirectory(dir=sys.argv[1] if len(sys.argv) > 1 else None) as name:
-        held = [commits(Path(name)), opening(Path(name))]
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", metavar="FOLDER", nargs="?", help="on the disk to be measured")
+    parser.add_argument("--quick", action="store_true", help="fewer commits")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory(dir=args.folder) as name:
+        held = [commits(Path(name), QUICK if args.quick else COMMITS), opening(Path(name))]
     return 0 if all(held) else 1
 
 

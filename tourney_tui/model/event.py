@@ -89,7 +89,8 @@ class Regulations(msgspec.Struct, frozen=True, omit_defaults=True):
     def stage_length(self, stage: str, level: int, levels: int) -> str:
         """The match format of a level of a bracket's stage that has `levels` of them, or `""` when none is set.
 
-        A stage without lengths of its own has those of the main bracket; grand final and third place that of the final.
+        A stage without lengths of its own has those of the main bracket; grand final and third place that of the final,
+        groups and rounds with lives that of the first round.
         """
         key = GROUP if stage.startswith(GROUP) else stage
         lengths = self.bracket.lengths.get(key)
@@ -98,6 +99,8 @@ class Regulations(msgspec.Struct, frozen=True, omit_defaults=True):
             lengths = self.lengths
             if stage in (Stage.GRAND_FINAL, Stage.THIRD):
                 lengths = lengths[:1] if final_first else lengths[-1:]
+            elif key in (GROUP, Stage.LIVES):
+                lengths = lengths[-1:] if final_first else lengths[:1]
         if not lengths:
             return ""
         place = levels - level if final_first else level - 1

@@ -45,7 +45,7 @@ def _blocked(before: Game, after: Game) -> bool:
 def _won_after_all(after: Event) -> Refusal | None:
     """Who has entered again cannot win the match that was lost before: that would make two places of one."""
     for game in after.games.values():
-        if not _in_bracket(game):
+        if game.round == 1 or not _in_bracket(game):
             continue
         feeds = after.wiring.feeds[game.id]
         for side, feed in ((game.left, feeds.left), (game.right, feeds.right)):

@@ -63,8 +63,8 @@ def with_documents(path, document, size=1):
 @pytest.mark.parametrize(
     ("document", "size", "words"),
     [
-        (b"{}", 60 * MB, "larger than 16 MB"),
-        (b"{}", 12 * MB, "more than any event"),
+        (b'{"a":"' + b"x" * 1000 + b'"}', 60 * MB, "larger than 16 MB"),
+        (b'{"a":' + b"[[]," * 99 + b"[]" + b"]" * 99 + b"}", 12 * MB, "more than any event"),
         (b'{"a":[[],[],[],[],[]]}', 12 * MB, "more than any event"),
         (b'{"a":' + b"[" * 100_000 + b"]" * 100_000 + b"}", 1, "damaged"),
         (b'{"a":' * 100_000 + b"1" + b"}" * 100_000, 1, "damaged"),

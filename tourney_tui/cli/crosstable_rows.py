@@ -3,6 +3,7 @@
 from tourney_tui.cli.table import Column
 from tourney_tui.model.changes.results import result_text
 from tourney_tui.model.event import Event, Format, Game
+from tourney_tui.model.feed import Stage
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.points import format_points
 from tourney_tui.pairing.knockout import round_name
@@ -80,8 +81,8 @@ def _match(event: Event, game: Game) -> list[str]:
 
 
 def _staged(event: Event) -> bool:
-    """Whether losers or groups have matches of their own."""
-    return len(event.stage_levels) > 1
+    """Whether losers, groups or rounds with lives have matches of their own."""
+    return len(event.stage_levels) > 1 or Stage.LIVES in event.stage_levels
 
 
 def _side(event: Event, side: PlayerId | None, *, empty: bool) -> str:

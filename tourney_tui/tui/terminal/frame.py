@@ -113,55 +113,59 @@ class Pencil:
 
 def difference(pencil: Pencil, shown: Grid, wanted: Grid) -> None:
     """Write what turns `shown` into `wanted`, and make `shown` equal to it. Both have the same size."""
-    best = _redrawn(pencil.fork(), shown.rows, wanted)
+    best = None
     for scroll in scrolls(shown, wanted):
         fork = pencil.fork()
         fork.scroll(scroll, wanted.lines)
-        best = _shorter(best, _redrawn(fork, shown.scrolled(scroll.top, scroll.bottom, scroll.distance), wanted))
-    pencil.append(best)
+        rows = shown.scrolled(scroll.top, scroll.bottom, scroll.distance)
+        best = _redrawn(fork, rows, wanted, best) or best
+    pencil.append(_redrawn(pencil.fork(), shown.rows, wanted, best) or best or pencil.fork())
     shown.show(wanted)
 
 
-def _redrawn(pencil: Pencil, rows: list[Row], wanted: Grid) -> Pencil:
+def _redrawn(pencil: Pencil, rows: list[Row], wanted: Grid, best: Pencil | None) -> Pencil | None:
+    """Every row that differs drawn; None as soon as that gets longer than the best so far."""
     for y, (old, new) in enumerate(zip(rows, wanted.rows, strict=True)):
         if old != new:
-            pencil.append(_shorter(_changes(pencil, old, new, y), _afresh(pencil, new, y)))
+            pencil.append(_redrawn_row(pencil, old, new, y))
+            if best and pencil.size >= best.size:
+                return None
     return pencil
 
 
-def _shorter(one: Pencil, other: Pencil) -> Pencil:
-    return one if one.size <= other.size else other
+def _redrawn_row(pencil: Pencil, old: Row, new: Row, y: int) -> Pencil:
+    changes = pencil.fork()
+    _draw_cells(changes, _differing(old, new), new, y)
+    if changes.size <= len(ERASE_TO_END) + len(new.cells) - new.cells.count(BLANK):
+        return changes
+    # Much has changed: perhaps it is shorter to erase the line and draw what is not blank.
+    afresh = pencil.fork()
+    afresh.erase_from(0, y)
+    _draw_cells(afresh, _differing(Row.blank(len(new.cells)), new), new, y)
+    return min(changes, afresh, key=lambda fork: fork.size)
 
 
-def _afresh(pencil: Pencil, new: Row, y: int) -> Pencil:
-    """Erase the line, then draw what is not blank."""
-    fork = pencil.fork()
-    fork.erase_from(0, y)
-    return _draw_changes(fork, Row.blank(len(new.cells)), new, y)
+def _differing(old: Row, new: Row) -> list[int]:
+    """The columns in which two rows differ."""
+    cells = zip(old.cells, new.cells, strict=True)
+    if old.pens == new.pens:
+        return [x for x, (a, b) in enumerate(cells) if a != b]
+    pens = zip(old.pens, new.pens, strict=True)
+    return [x for x, ((a, b), (p, q)) in enumerate(zip(cells, pens, strict=True)) if p is not q or a != b]
 
 
-def _changes(pencil: Pencil, old: Row, new: Row, y: int) -> Pencil:
-    return _draw_changes(pencil.fork(), old, new, y)
-
-
-def _draw_changes(pencil: Pencil, old: Row, new: Row, y: int) -> Pencil:
+def _draw_cells(pencil: Pencil, columns: list[int], new: Row, y: int) -> None:
+    """Draw these columns of a row; where only blanks follow, erase."""
     end = _content_end(new)
-    changed = [x for x, differs in enumerate(_differences(old, new)) if differs]
-    tail = [x for x in changed if x >= end]
+    tail = [x for x in columns if x >= end]
     if tail and tail[-1] - tail[0] < len(ERASE_TO_END):
         end = tail[-1] + 1
         tail = []
-    for start, stop in _runs([x for x in changed if x < end], new):
+    for start, stop in _runs([x for x in columns if x < end], new):
         _bridge(pencil, new, y, start)
         pencil.draw(new, y, start, stop)
     if tail:
         pencil.erase_from(tail[0], y)
-    return pencil
-
-
-def _differences(old: Row, new: Row) -> Iterator[bool]:
-    for a, b, p, q in zip(old.cells, new.cells, old.pens, new.pens, strict=True):
-        yield a != b or p is not q
 
 
 def _content_end(row: Row) -> int:

@@ -3,6 +3,8 @@
 Only what the VT100 has: position, return, backspace, steps. So the same bytes serve `linux`, `screen` and `vt100`.
 """
 
+from functools import lru_cache
+
 import msgspec
 
 Column = int | None
@@ -22,7 +24,12 @@ def move(here: Cursor, x: int, y: int) -> str:
     """The shortest sequence that brings the cursor to column `x` of line `y`, both from 0."""
     if here.x == x and here.y == y:
         return ""
-    return min(_ways(here, x, y), key=len)
+    return _shortest(here.x, here.y, x, y)
+
+
+@lru_cache(8192)
+def _shortest(here_x: Column, here_y: Column, x: int, y: int) -> str:
+    return min(_ways(Cursor(here_x, here_y), x, y), key=len)
 
 
 def _ways(here: Cursor, x: int, y: int) -> list[str]:

@@ -19,7 +19,7 @@ def ledger_columns() -> tuple[Column, ...]:
     """What, what is to come in and has, what is to go out and has, and what is in the box."""
     return (
         Column("what", _("What"), 22, flexible=True, priority=9),
-        Column("due_in", _("Due in"), 9, "right", priority=7),
+        Column("due_in", _("Due in"), 10, "right", priority=7),
         Column("paid_in", _("In"), 9, "right", priority=9),
         Column("due_out", _("Due out"), 9, "right", priority=7),
         Column("paid_out", _("Out"), 9, "right", priority=9),

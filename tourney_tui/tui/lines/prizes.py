@@ -31,7 +31,7 @@ def prize_columns() -> tuple[Column, ...]:
         Column("player", _("Player"), 16, flexible=True, priority=9),
         Column("points", _("Pts"), 4, "right", priority=7),
         Column("gets", _("Gets"), 9, "right", priority=9),
-        Column("how", _("How"), 12, priority=5),
+        Column("how", _("How"), 14, priority=5),
         Column("paid", _("Paid"), 4, "center", priority=8),
     )
 

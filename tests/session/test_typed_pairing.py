@@ -6,6 +6,7 @@ from tests.builders import swiss
 from tourney_tui.model.apart import Apart
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.refusal import Refusal
+from tourney_tui.session import Session
 from tourney_tui.session import typed_pairing as typed
 
 
@@ -57,3 +58,19 @@ def test_what_will_not_do_is_refused_with_the_form(text):
 )
 def test_acceleration(text, wanted):
     assert typed.acceleration(swiss(4).event, text).acceleration == wanted
+
+
+def test_what_a_pairing_respects_is_saved_and_undone(tmp_path):
+    path = tmp_path / "open.json"
+    session = Session.create(path, swiss(8).event, by="test", label="new")
+    session.do(typed.forbidden(session.event, "3-7:1-4"))
+    session.do(typed.avoided(session.event, "clubs families 1-2"))
+    session.do(typed.acceleration(session.event, "baku"))
+    wanted = session.event.regulations
+    session.close()
+    again = Session.open(path, by="test")
+    assert again.event.regulations == wanted
+    again.undo()
+    assert again.event.regulations.acceleration == ""
+    assert again.event.regulations.forbidden == (apart(3, 7, last=4),)
+    again.close()

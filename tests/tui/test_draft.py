@@ -8,12 +8,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.builders import player, swiss
+from tests.builders import empty, player, swiss
 from tests.events import event_from
 from tests.tui.grid import grid
 from tests.tui.opened import line, message, opened, until
 from tourney_tui.model.apart import Apart
-from tourney_tui.model.event import Bye, Event, Game, GameId, Round
+from tourney_tui.model.event import Bye, Event, Format, Game, GameId, Round
 from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.model.result import Result
 from tourney_tui.model.words import words
@@ -340,3 +340,14 @@ async def test_an_engine_that_fails_changes_nothing_and_leaves_what_it_was_asked
         kept = next((tmp_path / "exports").iterdir())
         assert kept.read_text() == "012 event\n001    1"
         assert kept.name in message(app)
+
+
+async def test_a_table_has_neither_floats_nor_wishes(tmp_path: Path):
+    async with opened(tmp_path, empty(5, format=Format.ROUND_ROBIN)) as (app, pilot):
+        await drafted(app, pilot)
+        assert "Float" not in grid(app)
+        assert "Want" not in grid(app)
+        assert "free in this round" in grid(app)
+        await pilot.press("enter")
+        await until(app, pilot, "boards 0/2")
+        assert "free in this round" in grid(app)

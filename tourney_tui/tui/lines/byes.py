@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tourney_tui.locale import _, say
-from tourney_tui.model.event import Bye, Event
+from tourney_tui.model.event import TABLES, Bye, Event
 from tourney_tui.model.player import ByeKind
 from tourney_tui.pairing.draft import Draft
 from tourney_tui.pairing.reasons import reasons
@@ -22,7 +22,9 @@ def bye_reason(event: Event, number: int, bye: Bye) -> str:
         return _("has withdrawn")
     if number in player.byes:
         return _("no game, asked")
-    return _("not playing") if player.present else _("absent")
+    if not player.present:
+        return _("absent")
+    return _("free in this round") if event.regulations.format in TABLES else _("not playing")
 
 
 def bye_explanation(event: Event, number: int, byes: Sequence[Bye], bye: Bye) -> tuple[str, list[WhyLine]]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tourney_tui.locale import _, points, say
-from tourney_tui.model.event import Event
+from tourney_tui.model.event import Event, Format
 from tourney_tui.model.player import PlayerId
 from tourney_tui.pairing.board_reasons import board_reasons
 from tourney_tui.pairing.colours import Strength, preference
@@ -42,10 +42,13 @@ def draft_columns(event: Event, cells: int) -> tuple[Column, ...]:
 
 
 def _shown(event: Event, *, rated: bool) -> set[str]:
-    shown = {"board", "left", "left-points", "float", "right-points", "right"}
+    shown = {"board", "left", "left-points", "right-points", "right"}
     if rated:
         shown |= {"left-rating", "right-rating"}
-    return shown | {"left-wants", "right-wants"} if event.regulations.coloured else shown
+    if event.regulations.format is not Format.SWISS:
+        return shown
+    wants = {"left-wants", "right-wants"} if event.regulations.coloured else set()
+    return shown | {"float"} | wants
 
 
 def draft_lines(event: Event, draft: Draft, cells: int) -> tuple[tuple[Cells, ...], tuple[Cells, ...]]:

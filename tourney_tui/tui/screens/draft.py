@@ -61,15 +61,19 @@ class DraftScreen(EventScreen):
 
     def _rows(self) -> list[Row]:
         boards, byes = draft_lines(self.event, self.draft, self.size.width)
-        rows = [
-            Row(n, cells, self._style(pair))
-            for n, (cells, pair) in enumerate(zip(boards, self.draft.pairs, strict=True), 1)
-        ]
+        styles = self._styles()
+        rows = [Row(n, cells, style) for n, (cells, style) in enumerate(zip(boards, styles, strict=True), 1)]
         return rows + [Row(("bye", bye.player), cells, "dim") for cells, bye in zip(byes, self.draft.byes, strict=True)]
 
-    def _style(self, pair: Pair) -> str:
-        unusual = check_hand(self.event, self.draft.round, *pair) if self._swiss else ()
-        return "warn" if unusual or why_unwanted(unwanted(self.event, self.draft.round), pair) else ""
+    def _styles(self) -> list[str]:
+        """Boards that break a rule, or join two who should not meet, stand out."""
+        if not self._swiss:
+            return [""] * len(self.draft.pairs)
+        groups = unwanted(self.event, self.draft.round)
+        unusual = (
+            check_hand(self.event, self.draft.round, *pair) or why_unwanted(groups, pair) for pair in self.draft.pairs
+        )
+        return ["warn" if found else "" for found in unusual]
 
     @property
     def _swiss(self) -> bool:

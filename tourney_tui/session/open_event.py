@@ -132,8 +132,10 @@ class Session:
             self._absorb(change.caught_up)
             caught_up.extend(change.caught_up)
             after = records.reread(self.event, {(op.table, op.id) for op in target.ops}, change.get)
-            return undoing.paired_since(self.event, target, self.save.since(target.rev)) or undoing.broken(
-                self.event, after, target.label
+            return (
+                undoing.players_paired(self.event, after, target.label)
+                or undoing.paired_since(self.event, target, self.save.since(target.rev))
+                or undoing.broken(self.event, after, target.label)
             )
 
         try:

@@ -1,12 +1,13 @@
 """Whether an undo or a restore would leave a whole event, and what depends on the change that is to be taken back."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tourney_tui.model.changes.change import board_name
 from tourney_tui.model.event import Event, Format, GameId
 from tourney_tui.model.integrity import listed, new_problems
+from tourney_tui.model.player import PlayerId
 from tourney_tui.model.refusal import Refusal
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 from tourney_tui.store.records import Commit, Op
 
 PAIRED_WITH = frozenset({"result", "sets", "left", "right", "round"})  # fields of a game that later pairings depend on
@@ -34,6 +35,23 @@ def not_restorable(before: Event, wanted: Event, revision: int) -> Refusal | Non
 def what_was(commit: Commit | None) -> str:
     """What a revision was, behind its number."""
     return f" ({commit.label})" if commit else ""
+
+
+def players_paired(event: Event, after: Event, label: str) -> Refusal | None:
+    """Where players are paired who would not be registered any more."""
+    gone = sorted(set(event.players) - set(after.players))
+    found = [place for player in gone for place in _places(after, player, event.players[player].name)]
+    if not found:
+        return None
+    said = "{what} cannot be undone: {where}; who has been paired withdraws (x)"
+    return Refusal("has-games", words(said, what=label, where=listed(found)))
+
+
+def _places(after: Event, player: PlayerId, name: str) -> Iterator[Words]:
+    for game in after.player_games(player):
+        yield words("{name} is on {board}", name=name, board=board_name(game))
+    for number in sorted(after.byes_by_player.get(player, ())):
+        yield words("{name} has a bye in round {round}", name=name, round=number)
 
 
 def paired_since(event: Event, target: Commit, later: Iterable[Commit]) -> Refusal | None:

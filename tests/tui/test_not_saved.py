@@ -2,6 +2,7 @@
 
 import errno
 import os
+import random
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,12 @@ import pytest
 from tests.builders import swiss
 from tests.tui.grid import grid
 from tests.tui.opened import line, message, opened, until
+from tests.tui.test_random_keys import press_at_random
+from tourney_tui import locale
 from tourney_tui.model import intents
 from tourney_tui.model.result import Result
 from tourney_tui.session import Session
+from tourney_tui.session.demo import copy_demo
 from tourney_tui.store import files
 from tourney_tui.tui.app import TourneyApp
 
@@ -216,3 +220,27 @@ async def test_a_save_opened_for_reading_queues_nothing(tmp_path: Path) -> None:
         assert "nothing can be changed" in message(app)
         assert "READ-ONLY: event.lock is a symbolic link" in grid(app)
         assert "NOT SAVED" not in grid(app)
+
+
+@pytest.mark.parametrize("seed", [11, 12])
+async def test_random_keys_on_a_disk_that_fails_at_random(
+    tmp_path: Path, disk: Disk, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    path = copy_demo(tmp_path, backgammon=seed % 2 == 0)
+    app = TourneyApp(tmp_path, opening=path, by="desk")
+    dice = random.Random(seed)
+    before_key = app.before_key
+
+    def before() -> None:
+        if dice.random() < 0.1:
+            disk.error = dice.choice((0, errno.ENOSPC, errno.EIO))
+        app.lookout.save_what_waits()
+        before_key()
+
+    monkeypatch.setattr(app, "before_key", before)
+    await press_at_random(app, seed, 60)
+    locale.use("en")  # a key may have changed it
+    disk.error = 0
+    session = Session.open(path, by="reader")
+    assert session.save.read_only is None
+    session.close()

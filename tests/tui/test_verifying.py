@@ -80,3 +80,16 @@ async def test_nothing_to_verify(tmp_path: Path) -> None:
         await pilot.press("R", "v")
         assert "no results to verify" in message(app)
         assert "VERIFY" not in grid(app)
+
+
+async def test_a_round_compared_on_paper_is_marked_after_a_question(tmp_path: Path) -> None:
+    async with opened(tmp_path, swiss(4).round("1-0 ...").event) as (app, pilot):
+        await pilot.press("V", "y")
+        assert "round 1 is not complete: no result on board 2" in message(app)
+        await pilot.press("5", "V")
+        assert "mark all 2 results of round 1 as verified" in grid(app)
+        await pilot.press("y")
+        assert "round 1 verified: 2 boards" in message(app)
+        assert "verified " in grid(app).splitlines()[0]
+        await pilot.press("V", "y")
+        assert "round 1 is verified already" in message(app)

@@ -106,6 +106,7 @@ _ROUNDS = (
     Key(Place.ROUNDS, "unpair", ("D",), "take back", "take the whole pairing back, while it has no result", 11, False),
     Key(Place.ROUNDS, "length", ("l",), "length", "the match length of the round: 7, 2x9, 2x9-11, 3x9", 11, False),
     Key(Place.ROUNDS, "verify", ("v",), "verify", "verify: type all results again; what differs stops", 25),
+    Key(Place.ROUNDS, "verify_all", ("V",), "verified", "all results were compared on paper: mark them", 11, False),
     Key(Place.ROUNDS, "step(-1)", ("[", "left"), "previous", "the previous round", 10, False, "[ Left"),
     Key(Place.ROUNDS, "step(1)", ("]", "right"), "next", "the next round", 10, False, "] Right"),
 )

@@ -8,7 +8,7 @@ from tourney_tui.model.event import Event, Game
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import words
 from tourney_tui.session import Session
-from tourney_tui.tui.conversation import Conversation, carrying_out
+from tourney_tui.tui.conversation import Confirm, Conversation, carrying_out
 
 if TYPE_CHECKING:
     from tourney_tui.tui.screens.rounds import RoundsScreen
@@ -28,6 +28,14 @@ def comparing(screen: "RoundsScreen", typed: intents.EnterResult) -> Conversatio
     elif screen.tell(answer) is None:
         return
     _to_next(screen, typed)
+
+
+def marking(screen: "RoundsScreen") -> Conversation:
+    """All results of the round were compared with the slips on paper: mark them, after a question."""
+    games = _played(screen.event, screen.round)
+    said = "mark all {n} results of round {round} as verified, because they were compared on paper?"
+    if not games or (yield Confirm(words(said, n=len(games), round=screen.round))):
+        yield from screen.carrying_out(intents.VerifyRound(round=screen.round))
 
 
 def _to_next(screen: "RoundsScreen", typed: intents.EnterResult) -> None:

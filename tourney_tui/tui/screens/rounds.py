@@ -312,6 +312,10 @@ class RoundsScreen(EventScreen):
         self.verifying = not self.verifying and verifying.begin(self)
         self.refresh_event()
 
+    def action_verify_all(self) -> None:
+        """The results were compared on paper."""
+        self.converse(verifying.marking(self))
+
     # Pairing
 
     async def action_pair(self) -> None:

@@ -13,6 +13,7 @@ from tourney_tui.model.event import Discipline, Event, Format
 from tourney_tui.model.feed import BracketKind, BracketRules, Seeding, Stage
 from tourney_tui.model.result import Result
 from tourney_tui.tui.lines.bracket import bracket_cells, match_lines, score_words, side_words
+from tourney_tui.tui.lines.card import next_words
 
 
 def undrawn(count: int, **rules: object) -> Event:
@@ -259,3 +260,11 @@ def test_a_late_player_and_a_forfeit_are_words() -> None:
     built = bracket(3).do(intents.AddPlayers(players=(player(0, 1500, "Late, L"),)))
     built = built.do(intents.EnterResult(game=match(built, Stage.MAIN, 1).id, result=Result.FORFEIT_WHITE))
     assert match_lines(built.event, match(built, Stage.MAIN, 1))[1] == "out, places 3 to 4: Late, L (did not play)"
+
+
+def test_the_card_waits_for_the_others_of_the_group() -> None:
+    built = favourites(bracket(6, BracketKind.GROUPS, groups=2), until=2)
+    done = next(p for p in built.event.players if not any(g.missing for g in built.event.player_games(p)))
+    assert next_words(built.event, done) == "next: not drawn yet"
+    over = favourites(built)
+    assert next_words(over.event, 6) == "next: nobody, the bracket is over for this player"

@@ -77,7 +77,7 @@ def _lives(rules: BracketRules) -> Conversation:
 def asking_lengths(plan: Plan, usual: str) -> Conversation:
     """Match lengths from the first round on, or back from the final when `final` stands in front."""
     text = yield Ask(
-        words("lengths from round 1: 7 9 11, or back from it: final 11 9 7 [{usual}]", usual=usual),
+        words("lengths, round 1 first: 7 9 11; or the final first: final 11 9 7 [{usual}]", usual=usual),
         validate=lambda typed: _wrong(parse_lengths(typed or usual)),
     )
     found = None if text is None else parse_lengths(text or usual)

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from tourney_tui.locale import _, points, say
 from tourney_tui.model.event import Discipline, Event, Format, Game, GameId
+from tourney_tui.model.exits import exit_game
+from tourney_tui.model.feed import GROUP, Stage
 from tourney_tui.model.player import PlayerId
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.ratings.rounding import Number
@@ -178,7 +180,9 @@ def _nobody_next(event: Event, player: PlayerId) -> str:
     newest = max(event.rounds, default=0)
     known = event.players[player]
     if event.regulations.format is Format.KNOCKOUT:
-        return _("next: nobody, the bracket is over for this player") if event.games else _("next: not drawn yet")
+        if not event.games or _waits_for_others(event, player):
+            return _("next: not drawn yet")
+        return _("next: nobody, the bracket is over for this player")
     if known.left is not None:
         return _("next: nobody, withdrawn from round {round}").format(round=known.left)
     if newest >= event.regulations.rounds:
@@ -186,6 +190,13 @@ def _nobody_next(event: Event, player: PlayerId) -> str:
     if newest + 1 in known.byes:
         return _("next: round {round}, {bye}").format(round=newest + 1, bye=say(BYE_NAMES[known.byes[newest + 1]]))
     return _("next: round {round} is not paired yet").format(round=newest + 1)
+
+
+def _waits_for_others(event: Event, player: PlayerId) -> bool:
+    """In a group, or with a life left: the match to come depends on those of others."""
+    games = event.player_games(player)
+    early = bool(games) and (games[-1].stage.startswith(GROUP) or games[-1].stage == Stage.LIVES)
+    return early and exit_game(event, player, games[-1].round) is None
 
 
 def opponent_of_row(key: object) -> PlayerId | None:

@@ -1,6 +1,6 @@
 """The save against its floors, each figure a ratio of medians taken in turn in this very run.
 
-python benchmarks/commit.py [FOLDER] [--quick]      a folder on the disk to be measured; the temporary one by default
+python benchmarks/commit.py [--quick] [--folder DIR]
 """
 
 import argparse
@@ -14,27 +14,17 @@ from itertools import count
 from pathlib import Path
 from time import perf_counter
 
+sys.path.insert(0, str(Path(__file__).parent))
+from events import large_event
+
+from tourney_tui.model.intents import EnterResult
+from tourney_tui.model.result import Result
+from tourney_tui.session import Done, Session
 from tourney_tui.store.save import Save
 
 ROUNDS = 11
-COMMITS, QUICK = 300, 80
-
-
-def event(players: int) -> dict[str, dict[int, dict[str, object]]]:
-    """A Swiss of 11 rounds with every result in it."""
-    boards = players // 2
-    return {
-        "meta": {1: {"name": "Open", "rounds": ROUNDS}},
-        "players": {n: {"id": n, "name": f"Player Number {n}", "ratings": {"fide": {"value": str(1000 + n)}}}
-                    for n in range(1, players + 1)},
-        "rounds": {n: {"number": n, "paired_by": "engine"} for n in range(1, ROUNDS + 1)},
-        "games": {
-            (number - 1) * boards + board: {"id": (number - 1) * boards + board, "round": number, "board": board,
-                                            "left": 2 * board - 1, "right": 2 * board, "result": "1-0"}
-            for number in range(1, ROUNDS + 1)
-            for board in range(1, boards + 1)
-        },
-    }  # fmt: skip
+COMMITS = 300
+OPENINGS = 15
 
 
 def alternating(*jobs: Callable[[], None], times: int) -> list[float]:
@@ -46,6 +36,12 @@ def alternating(*jobs: Callable[[], None], times: int) -> list[float]:
             job()
             seconds.append(perf_counter() - began)
     return [statistics.median(seconds) for seconds in taken]
+
+
+def made(path: Path, players: int) -> Save:
+    """A Swiss of 11 rounds, the last board of the last one without a result."""
+    Session.create(path, large_event(players, ROUNDS, open_boards=1), by="desk-1", label="created").close()
+    return Save.open(path, by="desk-1")
 
 
 def typing(save: Save) -> Callable[[], None]:
@@ -81,26 +77,36 @@ def show(what: str, ratio: float, most: float, detail: str) -> bool:
 
 
 def commits(folder: Path, times: int) -> bool:
-    """Commit against a raw append, 2,000 players against 60, and the bytes of a result."""
-    small = Save.create(folder / "small.json", event(60), by="desk-1", label="created")
-    large = Save.create(folder / "large.json", event(2000), by="desk-1", label="created")
+    """Commit against a raw append, and 2,000 players against 60."""
+    small, large = made(folder / "small.json", 60), made(folder / "large.json", 2000)
     journal = large.path.with_suffix(".journal")
     before = journal.stat().st_size
     enter = typing(large)
     enter()
     line = journal.read_bytes()[before:]
     at_60, at_2000, raw = alternating(typing(small), enter, appending(folder / "raw", line), times=times)
+    small.close()
+    large.close()
     held = [
         show("commit / raw append with fdatasync", at_2000 / raw, 2, f"{at_2000 * 1e3:.3f} ms / {raw * 1e3:.3f} ms"),
         show("commit at 2,000 players / at 60", at_2000 / at_60, 1.3, f"{at_2000 * 1e3:.3f} ms / {at_60 * 1e3:.3f} ms"),
-        show("bytes a result", len(line), 250, ""),
     ]
-    small.close()
-    large.close()
     return all(held)
 
 
-def opening(folder: Path) -> bool:
+def size(folder: Path) -> bool:
+    """The bytes of a result entered the way a director's key goes, its words and names included."""
+    session = Session.open(folder / "large.json", by="desk-1")
+    journal = session.save.path.with_suffix(".journal")
+    before = journal.stat().st_size
+    (game,) = session.event.missing_results(ROUNDS)
+    assert isinstance(session.do(EnterResult(game=game.id, result=Result.WHITE_WINS)), Done)
+    added = journal.stat().st_size - before
+    session.close()
+    return show("bytes a result", added, 250, "")
+
+
+def opening(folder: Path, times: int) -> bool:
     """Opening 2,000 players x 11 rounds against json.load of the same file."""
     path = folder / "large.json"
 
@@ -111,18 +117,20 @@ def opening(folder: Path) -> bool:
     def opened() -> None:
         Save.open(path, by="desk-1").close()
 
-    ours, plain = alternating(opened, load, times=15)
+    ours, plain = alternating(opened, load, times=times)
     return show("opening 2,000 x 11 / json.load", ours / plain, 3, f"{ours * 1e3:.1f} ms / {plain * 1e3:.1f} ms")
 
 
 def main() -> int:
     """Run all; 1 when a figure is over its limit."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", metavar="FOLDER", nargs="?", help="on the disk to be measured")
-    parser.add_argument("--quick", action="store_true", help="fewer commits")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--quick", action="store_true", help="fewer times, for a check on every change")
+    parser.add_argument("--folder", help="a folder on the disk to be measured; the temporary one by default")
     args = parser.parse_args()
+    less = 5 if args.quick else 1
     with tempfile.TemporaryDirectory(dir=args.folder) as name:
-        held = [commits(Path(name), QUICK if args.quick else COMMITS), opening(Path(name))]
+        folder = Path(name)
+        held = [commits(folder, COMMITS // less), size(folder), opening(folder, OPENINGS // less)]
     return 0 if all(held) else 1
 
 

@@ -1,5 +1,6 @@
 """Two terminals on one save: what one does the other sees, without its cursor or half-typed text being moved."""
 
+import time
 from pathlib import Path
 
 import msgspec
@@ -13,6 +14,7 @@ from tourney_tui.model.result import Result
 from tourney_tui.session import Session
 from tourney_tui.store.lock import hold
 from tourney_tui.tui.lines.desks import desk_lines, terminal_count
+from tourney_tui.tui.unsaved import PATIENCE
 
 PAIRS = ((1, 5), (6, 2), (3, 7), (8, 4))
 
@@ -133,6 +135,19 @@ async def test_who_holds_the_lock_is_named_and_the_result_waits(tmp_path: Path) 
         app.lookout.save_what_waits()
         await pilot.pause()
         assert "saved again: 1 result" in message(app)
+
+
+async def test_a_checkpoint_that_waits_for_the_lock_holds_up_no_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(tmp_path, swiss(8).pair(*PAIRS).event) as (app, pilot):
+        monkeypatch.setattr(app.open_session.save, "checkpoint_due", lambda: True)
+        with hold(tmp_path / "event.lock", 1, "hall-2"):
+            start = time.monotonic()
+            app.lookout.look()
+            assert time.monotonic() - start < PATIENCE / 2
+        await pilot.press("1")
+        assert "boards 1/4" in grid(app)
 
 
 async def test_what_was_recovered_is_said_and_kept_in_full(tmp_path: Path) -> None:

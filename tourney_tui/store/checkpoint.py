@@ -1,6 +1,6 @@
 """When and how the snapshot is replaced: under the lock, by a higher revision, the old one kept as a backup."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from tourney_tui.model.words import Words, words
 from tourney_tui.store import backups, files, snapshot
@@ -12,6 +12,7 @@ from tourney_tui.store.records import State
 IDLE = 2.0
 MOST_BEHIND = 50
 LONGEST_BEHIND = 60.0
+PAUSE = timedelta(seconds=10)  # after one that failed: a full disk or a held lock is not worn out by trying
 NONE = -1
 ROUNDS = "rounds"
 
@@ -25,7 +26,11 @@ class Checkpoint:
         self.revision = revision
         self._round = _newest_round(state)
         self._signature = files.signature_or_none(place.snapshot)
-        self._ahead_since = self._last_change = now
+        self._ahead_since = self._last_change = self._not_before = now
+
+    def put_off(self, now: datetime) -> None:
+        """One has failed."""
+        self._not_before = now + PAUSE
 
     def changed(self, revision_before: int, now: datetime) -> None:
         """Note that a commit has been taken in."""
@@ -34,11 +39,11 @@ class Checkpoint:
         self._last_change = now
 
     def due(self, revision: int, now: datetime) -> bool:
-        """Whether now is a good moment: nothing for 2 s, and 50 commits or 60 s ahead."""
+        """Whether now is a good moment: nothing for 2 s, 50 commits or 60 s ahead, and none has just failed."""
         ahead = revision - self.revision
         idle = (now - self._last_change).total_seconds() >= IDLE
         long = (now - self._ahead_since).total_seconds() >= LONGEST_BEHIND
-        return ahead > 0 and idle and (ahead >= MOST_BEHIND or long)
+        return ahead > 0 and idle and (ahead >= MOST_BEHIND or long) and now >= self._not_before
 
     def write(self, state: State, journal: Journal, now: datetime) -> Words | None:
         """Write a snapshot unless another terminal has; for the holder of the lock.

@@ -274,8 +274,10 @@ class JournaledStorage(Storage):
                         self._checkpoint.keep()
                     files.make_ballast(self.place.ballast)
         except StoreError as error:
+            self._checkpoint.put_off(self.clock())
             return error.words
         except OSError as error:
+            self._checkpoint.put_off(self.clock())
             return files.reason(error)
         return self.read_only
 

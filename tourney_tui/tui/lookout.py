@@ -6,6 +6,7 @@ from tourney_tui.locale import _, say
 from tourney_tui.session import Session
 from tourney_tui.tui.lines.desks import terminal_count
 from tourney_tui.tui.saving import saving_again
+from tourney_tui.tui.unsaved import PATIENCE, PATIENCE_AGAIN
 from tourney_tui.tui.widgets.bars import StatusRow
 
 if TYPE_CHECKING:
@@ -32,10 +33,16 @@ class Lookout:
     def look(self) -> None:
         """Several times a second: what others changed, what happened to the files."""
         if self._app.session is not None and self._on_the_screen:
-            self._app.session.tend()
+            self._tend(self._app.session)
             self.say_notices()
             if self.alarm != self._raised:
                 self.show_alarm()
+
+    def _tend(self, session: Session) -> None:
+        """Nobody's keys may wait because another terminal holds the lock."""
+        session.save.wait_at_most(PATIENCE_AGAIN)
+        session.tend()
+        session.save.wait_at_most(PATIENCE)
 
     def look_around(self) -> None:
         """Every second: what waits for the disk is tried again; who is there, how the mirror fares."""

@@ -12,12 +12,14 @@ from tests.builders import empty, player, swiss
 from tests.events import event_from
 from tests.tui.grid import grid
 from tests.tui.opened import line, message, opened, until
+from tourney_tui.model import intents
 from tourney_tui.model.apart import Apart
 from tourney_tui.model.event import Bye, Event, Format, Game, GameId, Round
 from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.model.result import Result
 from tourney_tui.model.words import words
 from tourney_tui.pairing.draft import Answer, EngineFailed
+from tourney_tui.session import Session
 
 
 async def drafted(app, pilot):
@@ -351,3 +353,18 @@ async def test_a_table_has_neither_floats_nor_wishes(tmp_path: Path):
         await pilot.press("enter")
         await until(app, pilot, "boards 0/2")
         assert "free in this round" in grid(app)
+
+
+async def test_a_draft_from_before_a_change_is_published_only_on_purpose(tmp_path: Path):
+    event = swiss(4, rounds=5).round("1-0 1-0", (1, 3), (4, 2)).event
+    async with opened(tmp_path, event) as (app, pilot):
+        await drafted(app, pilot)
+        other = Session.open(tmp_path / "event.json", by="hall")
+        other.do(intents.SetPaid(player=PlayerId(1), paid=True))
+        await until(app, pilot, "the draft is from before")
+        other.close()
+        await pilot.press("enter")
+        assert "Enter once more publishes it" in message(app)
+        assert 2 not in app.session.event.rounds
+        await pilot.press("enter")
+        await until(app, pilot, "boards 0/2")

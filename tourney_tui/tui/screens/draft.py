@@ -12,7 +12,7 @@ from tourney_tui.pairing import departures
 from tourney_tui.pairing.avoid import unwanted, why_unwanted
 from tourney_tui.pairing.checks import check_hand
 from tourney_tui.pairing.draft import Draft, Pair
-from tourney_tui.session import Done
+from tourney_tui.session import Changed, Done
 from tourney_tui.tui import keys
 from tourney_tui.tui.draft_editing import exchanged, exchanging, keeping
 from tourney_tui.tui.event_screen import EventScreen
@@ -39,6 +39,7 @@ class DraftScreen(EventScreen):
         self.proposed = NOTHING
         self.draft = NOTHING
         self.detail = DetailLines(4)
+        self._changed_since = ""
 
     def content(self) -> Iterable[Widget]:
         yield self.table
@@ -47,6 +48,7 @@ class DraftScreen(EventScreen):
     def open_with(self, draft: Draft) -> None:
         """Show this draft when the screen comes."""
         self.proposed = self.draft = draft
+        self._changed_since = ""
 
     def where(self) -> str:
         return _("round {number}: DRAFT, not published").format(number=self.draft.round)
@@ -124,8 +126,19 @@ class DraftScreen(EventScreen):
 
     # Publishing
 
+    def event_changed(self, changed: Changed) -> None:
+        """The draft was made before this change: a result, a player, the regulations."""
+        super().event_changed(changed)
+        self._changed_since = changed.label
+        self.messages.warn(words("{label}: the draft is from before; q, then p, pairs again", label=changed.label))
+
     async def on_line_table_opened(self, message: LineTable.Opened) -> None:
-        await self._publish()
+        if self._changed_since:
+            said = words("the draft is from before: {label}; Enter once more publishes it", label=self._changed_since)
+            self._changed_since = ""
+            self.messages.warn(said)
+        else:
+            await self._publish()
 
     async def _publish(self) -> None:
         draft = self.draft

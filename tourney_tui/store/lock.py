@@ -87,6 +87,8 @@ def _busy(other: Holder | None, seconds: float) -> Words:
 def _sign(descriptor: int, name: str) -> None:
     """Leave word of the holder; on a full disk rather none than that of an earlier one. Raises NotSaved."""
     record = f"{os.getpid()} {clean(name)}".encode()[: RECORD - 1].ljust(RECORD - 1) + b"\n"
+    if os.pread(descriptor, RECORD, 0) == record:
+        return  # a terminal alone signs once: each write would be one more thing for the disk to flush
     try:
         files.write_all(descriptor, record, 0)
     except OSError:

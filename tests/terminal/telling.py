@@ -12,13 +12,16 @@ from tourney_tui.tui.app import TourneyApp
 
 
 class TellingApp(TourneyApp):
-    """Writes its grid into a file when asked."""
+    """Writes its grid into a file when asked, and stays."""
 
     CSS_PATH = Path(tourney_tui.tui.app.__file__).with_name("theme.tcss")
 
     async def on_mount(self) -> None:
         await super().on_mount()
         signal.signal(signal.SIGUSR1, lambda *_: self.call_later(self._tell))
+
+    def exit(self, *_arguments: object, **_more: object) -> None:
+        """Stay: random keys find the way out too soon."""
 
     def _tell(self) -> None:
         path = Path(os.environ["TELL"])

@@ -16,7 +16,8 @@ import msgspec
 from tourney_tui.model.event import About, Event, Game, GameId, Regulations, Round
 from tourney_tui.model.player import Player, PlayerId, Rating
 from tourney_tui.model.result import Result
-from tourney_tui.pairing import swiss
+from tourney_tui.pairing import backgammon_swiss, swiss
+from tourney_tui.pairing.continuous import pair_free
 from tourney_tui.pairing.draft import Draft
 from tourney_tui.pairing.engine import Engine
 from tourney_tui.standings.score import scores
@@ -75,6 +76,33 @@ def measure_drawn(size: int) -> None:
     print(f"{size:>4} players, all drawn: rounds 1 to 9 {', '.join(f'{seconds:.2f}' for seconds in spent)} s")
 
 
+def measure_colourless(size: int) -> None:
+    """The Swiss without colours, and half-way through its rounds one continuous pairing of whoever is free."""
+    event, luck, spent = without_colours(field(size)), random.Random(size), []
+    for number in range(1, ROUNDS + 1):
+        draft, seconds = timed(lambda event=event, number=number: backgammon_swiss.pair(event, number))  # type: ignore[misc]
+        assert isinstance(draft, Draft), draft
+        spent.append(seconds)
+        event = play(event, draft, luck)
+        if number == ROUNDS // 2 + 1:
+            _, free = timed(lambda event=event: pair_free(half_open(event)))  # type: ignore[misc]
+    print(
+        f"{size:>4} players without colours: a round {sum(spent) / ROUNDS:6.2f} s, worst {max(spent):6.2f} s; "
+        f"whoever is free {free:5.2f} s"
+    )
+
+
+def without_colours(event: Event) -> Event:
+    regulations = msgspec.structs.replace(event.regulations, colours=False, continuous=True)
+    return event.with_records(regulations=regulations)
+
+
+def half_open(event: Event) -> Event:
+    """Every second result of the newest round is not there yet."""
+    games = event.round_games(event.current_round)[::2]
+    return event.with_records(games={game.id: msgspec.structs.replace(game, result=None) for game in games})
+
+
 def measure(size: int) -> None:
     event, luck, spent = field(size), random.Random(size), []
     for number in range(1, ROUNDS + 1):
@@ -109,6 +137,8 @@ def main() -> None:
     swiss.warm()
     for size in QUICK if chosen.quick else SIZES:
         measure(size)
+    for size in QUICK if chosen.quick else SIZES:
+        measure_colourless(size)
     for size in (60, 120) if chosen.drawn else ():
         measure_drawn(size)
     measure_worker()

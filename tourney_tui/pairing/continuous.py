@@ -14,7 +14,7 @@ from tourney_tui.model.intents import RoundBoards
 from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.pairing.backgammon_swiss import Field
 from tourney_tui.pairing.draft import Pair
-from tourney_tui.pairing.matching import widest_matching
+from tourney_tui.pairing.matching import perfect_matching, widest_matching
 
 
 class FreeBoards(msgspec.Struct, frozen=True, tag=True):
@@ -82,5 +82,5 @@ def _rest_can_be_paired(field: Field, pairs: list[tuple[int, int]]) -> bool:
     rest = [place for place in range(len(field.order)) if place not in busy]
     bye = len(field.order)
     rest += [bye] if len(rest) % 2 else []
-    found = widest_matching(len(rest), lambda one, other: 0, lambda one, other: field.allowed(rest[one], rest[other]))
-    return 2 * len(found) == len(rest)
+    found = perfect_matching(len(rest), lambda one, other: 0, lambda one, other: field.allowed(rest[one], rest[other]))
+    return found is not None

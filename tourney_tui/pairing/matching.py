@@ -7,15 +7,15 @@ Allowed = Callable[[int, int], bool]
 Edge = tuple[int, int, int]  # two places, and what it costs to pair them
 
 WHOLE = 160  # places up to which every pair is looked at
-BAND = 20
-WIDER = 2
+BAND = 16  # cheapest partners looked at for each place of a larger field
+WIDER = 2  # how many times more when somebody is left over
 
 
 def perfect_matching(count: int, cost: Cost, allowed: Allowed) -> tuple[tuple[int, int], ...] | None:
     """Pairs of the places 0 to `count` - 1, everybody once, the sum of the costs being least; None when there is none.
 
-    In a large field only the cheapest partners of each place are looked at, more of them when these leave somebody
-    over; the answer is then a good one, not always the cheapest. Costs are whole numbers from 0.
+    In a large field only the cheapest partners of each place and its neighbours are looked at, more of them when these
+    leave somebody over; the answer is then a good one, not always the cheapest. Costs are whole numbers from 0.
     """
     partners = _partners(count, cost, allowed)
     band = count if count <= WHOLE else BAND
@@ -29,8 +29,10 @@ def perfect_matching(count: int, cost: Cost, allowed: Allowed) -> tuple[tuple[in
 
 
 def widest_matching(count: int, cost: Cost, allowed: Allowed) -> tuple[tuple[int, int], ...]:
-    """As many pairs of the places 0 to `count` - 1 as there can be, and among those the cheapest."""
-    return _matched(count, _within(_partners(count, cost, allowed), count))
+    """As many pairs of the places 0 to `count` - 1 as there can be, and among those the cheapest; in a large field
+    among the cheapest partners of each place.
+    """
+    return _matched(count, _within(_partners(count, cost, allowed), count if count <= WHOLE else BAND))
 
 
 def _partners(count: int, cost: Cost, allowed: Allowed) -> list[list[Edge]]:
@@ -48,7 +50,9 @@ def _partners(count: int, cost: Cost, allowed: Allowed) -> list[list[Edge]]:
 
 
 def _within(partners: list[list[Edge]], band: int) -> set[Edge]:
-    return {edge for mine in partners for edge in mine[:band]}
+    cheapest = {edge for mine in partners for edge in mine[:band]}
+    # Without its neighbours a score group of odd size would be an island.
+    return cheapest | {edge for mine in partners for edge in mine if edge[1] - edge[0] <= band // 2}
 
 
 def _matched(count: int, edges: Iterable[Edge]) -> tuple[tuple[int, int], ...]:

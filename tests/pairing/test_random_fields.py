@@ -1,4 +1,4 @@
-"""Whole random tournaments with clubs, families, forbidden pairs, acceleration, byes and forfeits: what always holds."""
+"""Random tournaments with clubs, families, forbidden pairs, acceleration, byes and forfeits: what always holds."""
 
 import random
 from collections import Counter

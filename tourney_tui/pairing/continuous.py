@@ -1,9 +1,10 @@
 """Continuous pairing: whoever is free and close enough in score meets at once. Slow: run it in the worker process.
 
-Everybody's n-th match is one of round n, so two players meet when the same number comes next for both. While others of
-that round still play, the scores of a pair differ by one win at most, and a pair is made only when everybody who will
-come to the round can still be paired behind it without a rematch. When nobody is left to come, the whole rest is
-paired as in a Swiss without colours, with a bye for an odd player.
+Everybody's n-th match is one of round n, so two players meet when the same number comes next for both. A round begins
+when everybody has begun the one before, so that who meets whom on the way to it is known. While others of the round
+still play, the scores of a pair differ by one win at most, and a pair is made only when everybody who will come to the
+round can still be paired behind it without a rematch. When nobody is left to come, the whole rest is paired as in a
+Swiss without colours, with a bye for an odd player.
 """
 
 import msgspec
@@ -18,10 +19,14 @@ from tourney_tui.pairing.matching import perfect_matching, widest_matching
 
 
 class FreeBoards(msgspec.Struct, frozen=True, tag=True):
-    """Boards for those who are free, by round, and those who go on waiting for somebody to meet."""
+    """Boards for those who are free, by round, and those who go on waiting for somebody to meet.
+
+    `stuck` is the round that has no pairing without a rematch or a second bye any more: the director decides.
+    """
 
     rounds: tuple[RoundBoards, ...]
     waiting: tuple[PlayerId, ...]
+    stuck: int | None = None
 
 
 def pair_free(event: Event) -> FreeBoards:
@@ -31,32 +36,35 @@ def pair_free(event: Event) -> FreeBoards:
         number = next_match(event, player)
         if number is not None:
             coming.setdefault(number, []).append(player.id)
-    rounds: list[RoundBoards] = []
-    waiting: list[PlayerId] = []
-    for number in sorted(coming):
-        here = [player for player in coming[number] if not is_playing(event, player)]
-        asked = [player for player in here if number in event.players[player].byes]
-        free = [player for player in here if player not in asked]
-        others = [player for n in coming for player in coming[n] if n <= number and player not in here]
-        found = _paired(event, number, free, others)
-        byes = (*(Bye(player, event.players[player].byes[number]) for player in asked), *found.byes)
-        if found.pairs or byes:
-            rounds.append(RoundBoards(number, found.pairs, byes))
-        busy = {side for pair in found.pairs for side in pair} | {bye.player for bye in byes}
-        waiting += [player for player in free if player not in busy]
-    return FreeBoards(tuple(rounds), tuple(waiting))
+    if not coming:
+        return FreeBoards((), ())
+    first, *later = sorted(coming)
+    ahead = tuple(player for number in later for player in coming[number] if not is_playing(event, player))
+    found = _round(event, first, coming[first])
+    return msgspec.structs.replace(found, waiting=(*found.waiting, *ahead))
 
 
-def _paired(event: Event, number: int, free: list[PlayerId], others: list[PlayerId]) -> RoundBoards:
-    """Boards of one round; `others` will come to it, but play or wait for an earlier match now."""
-    if len(free) < 2 and others:
-        return RoundBoards(number, ())
+def _round(event: Event, number: int, players: list[PlayerId]) -> FreeBoards:
+    """Boards of the earliest round that somebody has to begin."""
+    others = [player for player in players if is_playing(event, player)]
+    asked = [player for player in players if player not in others and number in event.players[player].byes]
+    free = [player for player in players if player not in others and player not in asked]
+    byes = [Bye(player, event.players[player].byes[number]) for player in asked]
+    # Whoever has asked for a bye will not be met, also when the match before is still played.
+    others = [player for player in others if number not in event.players[player].byes]
+    pairs: tuple[Pair, ...] = ()
+    stuck = None
     field = Field(event, number, [*free, *others])
-    if not others:
-        whole = field.matching() if free else None
-        byes = tuple(Bye(player, ByeKind.ALLOCATED) for player in whole.free) if whole else ()
-        return RoundBoards(number, whole.pairs if whole else (), byes)
-    return RoundBoards(number, _with_a_rest(event, field, free))
+    if others:
+        pairs = _with_a_rest(event, field, free)
+    elif free:
+        whole = field.matching()
+        stuck = None if whole else number
+        pairs = whole.pairs if whole else ()
+        byes += [Bye(player, ByeKind.ALLOCATED) for player in (whole.free if whole else ())]
+    busy = {side for pair in pairs for side in pair} | {bye.player for bye in byes}
+    rounds = (RoundBoards(number, pairs, tuple(byes)),) if busy else ()
+    return FreeBoards(rounds, tuple(player for player in free if player not in busy), stuck)
 
 
 def _with_a_rest(event: Event, field: Field, free: list[PlayerId]) -> tuple[Pair, ...]:

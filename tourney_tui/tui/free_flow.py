@@ -44,7 +44,10 @@ def _arrived(screen: "RoundsScreen", done: "Future[FreeBoards]") -> None:
     except WorkerError as error:
         screen.messages.error(words("the pairing engine stopped: {why}; nothing was changed", why=str(error)))
         return
-    if found.rounds:
+    if found.stuck is not None:
+        said = "no pairing of round {round} is left without a rematch or a second bye; + pairs by hand"
+        screen.messages.error(words(said, round=found.stuck))
+    elif found.rounds:
         screen.converse(_agreeing(screen, found))
     elif found.waiting:
         names = ", ".join(_name(screen.event, player) for player in found.waiting)

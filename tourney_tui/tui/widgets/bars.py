@@ -38,7 +38,8 @@ class StatusRow(PlainLines):
 
     def compose_line(self, y: int, cells: int) -> Runs:
         alarm = fit(f"{self._alarm} ", min(width(self._alarm) + 1, cells)) if self._alarm else ""
-        right = fit(self._right, min(width(self._right), cells - width(alarm)))
+        # What the director should do something about needs the room of what is always so.
+        right = "" if alarm else fit(self._right, min(width(self._right), cells))
         room = cells - width(alarm) - width(right)
         left = fit((" " if alarm else "") + self._left, room - 1) + " " if room else ""
         return Run(alarm, "status-row--alarm"), Run(left), Run(right)

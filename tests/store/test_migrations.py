@@ -81,6 +81,18 @@ def test_an_older_save_walks_every_step_and_its_files_are_kept(old, later):
         assert again.state_at(4)["games"][3]["note"] == "3"
 
 
+def test_an_older_save_is_whole_before_and_after(tmp_path, later):
+    for path in (RELEASED / "1").glob("chess.*"):
+        shutil.copy(path, tmp_path)
+    path = tmp_path / "chess.json"
+    assert verify(path).damage == ()
+    Save.open(path, by="desk-1").close()
+    assert verify(path).damage == ()
+    with path.with_suffix(".journal").open("ab") as handle:
+        handle.write(b"0123")
+    assert len(verify(path).damage) == 1
+
+
 def test_the_earlier_version_opens_what_the_later_one_made_for_reading_only(old, later, monkeypatch):
     Save.open(old, by="desk-1").close()
     monkeypatch.undo()

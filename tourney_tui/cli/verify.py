@@ -15,7 +15,7 @@ from tourney_tui.cli.stopped import BadInput
 from tourney_tui.model.integrity import problems
 from tourney_tui.model.words import Words, words
 from tourney_tui.session.records import DamagedRecord, event_from
-from tourney_tui.store import recovery
+from tourney_tui.store import migrations, recovery
 from tourney_tui.store.errors import NotASave, Unreadable
 from tourney_tui.store.files import Place, reason
 from tourney_tui.store.journal import ORIGIN, Journal, Scan, commits, replay, scan
@@ -84,7 +84,9 @@ def verify(path: Path) -> Verdict:
 
 
 def _verdict(found: Found) -> Verdict:
-    said = [*found.notices, *_event_damage(found)]
+    # That the save has an earlier format is the reason to bring it to the present one, and no damage.
+    said = [notice for notice in found.notices if not (found.migrated and str(notice) == found.why)]
+    said += _event_damage(found)
     changes = 0
     if found.journal is not None:
         read = _settled(found.journal)
@@ -116,6 +118,6 @@ def _journal_damage(found: Found, journal: Journal, read: Scan) -> list[Words]:
     if torn:
         said.append(words("the last {count} bytes of the journal are no whole line", count=torn))
     alone, _ = replay(read.lines, found.state.revision)
-    if not said and alone.tables != found.state.tables:
+    if not said and migrations.migrated(alone.tables, journal.schema) != found.state.tables:
         said.append(words("the journal alone does not give the event of the snapshot"))
     return said

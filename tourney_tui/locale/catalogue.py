@@ -6,7 +6,7 @@ sentences empty, and the compiled file beside it is written. Without translation
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -16,21 +16,32 @@ PACKAGE = CATALOGUES.parent
 DATE = datetime(2026, 1, 1, tzinfo=UTC)
 CALLS = {"_": 0, "words": 0, "step": 0, "Words": 0}
 # Tables whose texts are translated where they are shown, and the positions of these texts.
-TABLES = {"Key": (3, 4), "Column": (1,)}
+TABLES = {"Key": (3, 4), "_screen": (2, 3), "Column": (1,)}
 
 
 def source_texts(package: Path = PACKAGE) -> dict[str, list[str]]:
     """Every text of the source that a person reads, with the places it stands in (`file:line`)."""
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(package.rglob("*.py"))}
+    shared = _tables_of(trees.values())
     found: dict[str, list[str]] = {}
-    for path in sorted(package.rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for text, line in _texts(tree):
+    for path, tree in trees.items():
+        for text, line in _texts(tree, shared):
             found.setdefault(text, []).append(f"{path.relative_to(package.parent)}:{line}")
     return found
 
 
-def _texts(tree: ast.AST) -> Iterator[tuple[str, int]]:
-    assigned = _assigned(tree)
+def _tables_of(trees: Iterable[ast.AST]) -> dict[str, list[ast.expr]]:
+    """The tables of all modules by name: one may be said in another module than its own."""
+    found: dict[str, list[ast.expr]] = {}
+    for tree in trees:
+        for name, values in _assigned(tree).items():
+            if name.isupper() and not name.startswith("_"):
+                found.setdefault(name, []).extend(value for value in values if isinstance(value, ast.Dict))
+    return found
+
+
+def _texts(tree: ast.AST, shared: dict[str, list[ast.expr]]) -> Iterator[tuple[str, int]]:
+    assigned = shared | _assigned(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             name = node.func.id

@@ -3,8 +3,6 @@
 from fractions import Fraction
 from math import floor
 
-import msgspec
-
 from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.model.words import Words, words
 from tourney_tui.standings.codes import Code
@@ -66,7 +64,7 @@ def _line(field: Field, one: Contribution, value: Fraction) -> Line:
     text, rule = (_dummy_text(field, one), "C.07, 16.4") if one.dummy else (_opponent_text(field, one), "C.07, 16.3")
     if one.cut:
         why = words("cut first: not played by choice") if one.voluntary else words("cut")
-        text = msgspec.structs.replace(text, text=text.text + " ({why})", values={**text.values, "why": str(why)})
+        text = words("{text} ({why})", text=text, why=why)
     return Line(text, value, rule, counted=not one.cut)
 
 
@@ -89,9 +87,9 @@ def _dummy_text(field: Field, one: Contribution) -> Words:
     """`round 3: bye, dummy 1.5 (cap 3/2)`."""
     entry, score = one.entry, decimal(one.score)
     if entry.opponent is None:
-        what = str(BYE_NAMES[entry.bye or ByeKind.ZERO])
+        what = BYE_NAMES[entry.bye or ByeKind.ZERO]
     else:
-        what = str(words("{name} not played", name=name_of(field, entry.opponent)))
+        what = words("{name} not played", name=name_of(field, entry.opponent))
     if one.cap is None or one.cap > one.own:
         return words("round {round}: {what}, dummy {score} (own score)", round=entry.round, what=what, score=score)
     return words(

@@ -57,7 +57,7 @@ def name_of(field: Field, player: PlayerId) -> str:
 def round_text(field: Field, entry: Entry) -> Words:
     """`round 2: Name`, `round 3: half-point bye`."""
     if entry.opponent is None:
-        return words("round {round}: {what}", round=entry.round, what=str(BYE_NAMES[entry.bye or ByeKind.ZERO]))
+        return words("round {round}: {what}", round=entry.round, what=BYE_NAMES[entry.bye or ByeKind.ZERO])
     if entry.missing:
         return words("round {round}: {name}, no result yet", round=entry.round, name=name_of(field, entry.opponent))
     if not entry.played:

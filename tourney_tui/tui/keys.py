@@ -23,23 +23,27 @@ PROMOTED = 99  # below `? help`, above all others
 
 # The keys that AZERTY has only behind Shift have a second key beside them: `:` for `/`, `,` for `?`, arrows for
 # brackets, F1 to F7 for capitals. A digit is also its unshifted AZERTY key, see `keyboard_names.digit`.
+
+
+def _screen(name: str, keys: tuple[str, str], label: str, text: str) -> Key:
+    """A screen that is reached from everywhere."""
+    return Key(Place.EVERYWHERE, f"show('{name}')", keys, label, text, 5, False, f"{keys[0]} {keys[1].upper()}")
+
+
 _SCREENS = (
-    ("players", ("P", "f1"), "players", "the players of the event"),
-    ("rounds", ("R", "f2"), "rounds", "the boards of a round"),
-    ("standings", ("S", "f3"), "standings", "the standings"),
-    ("ratings", ("A", "f4"), "ratings", "what the event does to the ratings"),
-    ("crosstable", ("C", "f5"), "crosstable", "the crosstable or the bracket"),
-    ("log", ("L", "f6"), "log", "every change, with its time"),
-    ("home", ("H", "f7"), "home", "all saves"),
-    ("prizes", ("G", "f10"), "prizes", "prizes, entry fees, and from there the ledger with its pools"),
-    ("event", ("E", "f8"), "event", "the event: name, dates, regulations, match lengths"),
+    _screen("players", ("P", "f1"), "players", "the players of the event"),
+    _screen("rounds", ("R", "f2"), "rounds", "the boards of a round"),
+    _screen("standings", ("S", "f3"), "standings", "the standings"),
+    _screen("ratings", ("A", "f4"), "ratings", "what the event does to the ratings"),
+    _screen("crosstable", ("C", "f5"), "crosstable", "the crosstable or the bracket"),
+    _screen("log", ("L", "f6"), "log", "every change, with its time"),
+    _screen("home", ("H", "f7"), "home", "all saves"),
+    _screen("prizes", ("G", "f10"), "prizes", "prizes, entry fees, and from there the ledger with its pools"),
+    _screen("event", ("E", "f8"), "event", "the event: name, dates, regulations, match lengths"),
 )
 
 _EVERYWHERE = (
-    *(
-        Key(Place.EVERYWHERE, f"show('{name}')", keys, label, text, 5, False, f"{keys[0]} {keys[1].upper()}")
-        for name, keys, label, text in _SCREENS
-    ),
+    *_SCREENS,
     Key(Place.EVERYWHERE, "find", ("/", ":"), "find", "find a board number or any part of a name", 40, face="/"),
     Key(Place.EVERYWHERE, "find_next", ("n", "ctrl+n"), "next", "find the next one", 5, False, "n Ctrl+N"),
     Key(Place.EVERYWHERE, "why", ("w",), "why", "why: this rating, rank or pairing, each line with its rule", 38),

@@ -12,7 +12,9 @@ from tests.tui.opened import line, message, opened, until
 from tourney_tui.model import intents
 from tourney_tui.model.result import Result
 from tourney_tui.session import Session
+from tourney_tui.store import mirror
 from tourney_tui.store.lock import hold
+from tourney_tui.tui.app import TourneyApp
 from tourney_tui.tui.lines.desks import desk_lines, terminal_count
 from tourney_tui.tui.unsaved import PATIENCE
 
@@ -164,3 +166,23 @@ async def test_what_was_recovered_is_said_and_kept_in_full(tmp_path: Path) -> No
         await pilot.press("q")
         await pilot.pause()
         assert app._shown == "home"
+
+
+async def test_the_mirror_stands_in_the_status_row_and_its_loss_before_everything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mirror, "RETRY", 0.05)
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    path = tmp_path / "event.json"
+    Session.create(path, swiss(8).pair(*PAIRS).event, by="test", label="new").close()
+    app = TourneyApp(tmp_path, opening=path, by="desk", mirror=stick)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(app, pilot, "mirrored")
+        stick.rename(tmp_path / "pulled")
+        await pilot.press("1")
+        await until(app, pilot, "! mirror lost")
+        assert "boards 1/4" in grid(app)
+        (tmp_path / "pulled").rename(stick)
+        await until(app, pilot, "mirrored")
+        await until(app, pilot, "saved ")

@@ -2,7 +2,8 @@
 
 `python benchmarks/bytes.py` prints what was measured beside the goal; `--check` ends with 1 where a goal is missed.
 The terminal answers as a real one does. A slow line is a pseudo-terminal read no faster than the line carries; bytes
-come later by half the time of a round trip, keys and answers go back in the other half.
+come later by half the time of a round trip, keys and answers go back in the other half. `--through "ssh -tt HOST"` puts
+a real line between: the program runs at its other end, this terminal stays as slow as before.
 """
 
 import argparse
@@ -10,6 +11,7 @@ import heapq
 import os
 import re
 import select
+import shlex
 import shutil
 import sys
 import tempfile
@@ -130,17 +132,30 @@ class Report:
         print(f"{name:44} {measured:8.{digits}f} {unit}  goal {goal:6.{digits}f} {unit}  {'ok' if ok else 'MISSED'}")
 
 
-def opened(folder: Path, save: Path, line: Line, env: dict[str, str]) -> tuple[LinedTerminal, Burst]:
+@dataclass(frozen=True)
+class Setting:
+    """The save to open, variables of the environment, and the command that leads to the other end of a line, if any."""
+
+    save: Path
+    env: dict[str, str]
+    through: list[str]
+
+
+def opened(setting: Setting, line: Line) -> tuple[LinedTerminal, Burst]:
     """The program with the save open, and what it took."""
-    terminal = LinedTerminal(
-        python("-m", "tourney_tui", "--saves", str(folder), str(save)), env={"COLORTERM": "", "LANG": "C.UTF-8", **env}
-    ).connect(line)
+    argv = python("-m", "tourney_tui", "--saves", str(setting.save.parent), str(setting.save))
+    env = {"COLORTERM": "", "LANG": "C.UTF-8", **setting.env}
+    if setting.through:
+        argv = [*setting.through, shlex.join(["env", *(f"{name}={value}" for name, value in env.items()), *argv])]
+    terminal = LinedTerminal(argv, env=env).connect(line)
     first = terminal.still(3)
+    if b"Benchmark" not in first.data:
+        raise SystemExit(f"the program did not start:\n{first.data[-2000:].decode()}")
     return terminal, first
 
 
-def measure_bytes(report: Report, folder: Path, save: Path, env: dict[str, str]) -> None:
-    terminal, first = opened(folder, save, LOCAL, env)
+def measure_bytes(report: Report, setting: Setting) -> None:
+    terminal, first = opened(setting, LOCAL)
     report.add("first screen", len(first.data), 4000, "B")
     report.add("cursor down, boards with their strip", len(terminal.press("j").data), 250, "B")
     report.add("one result typed, strip and status row", len(terminal.press("1").data), 600, "B")
@@ -160,13 +175,13 @@ def measure_bytes(report: Report, folder: Path, save: Path, env: dict[str, str])
     terminal.close()
 
 
-def measure_lag(report: Report, folder: Path, save: Path, env: dict[str, str]) -> None:
+def measure_lag(report: Report, setting: Setting) -> None:
     for name, line, goal in (
         ("held key at 20 KB/s, 50 ms: lag", Line(20_000, 0.05), 0.2),
         ("held key at 5 KB/s, 150 ms: lag", Line(5_000, 0.15), 1.0),
     ):
         for screen, key in (("boards", "R"), ("players", "P")):
-            terminal, _first = opened(folder, save, line, env)
+            terminal, _first = opened(setting, line)
             terminal.press(key, 2)
             report.add(f"{name}, {screen}", terminal.hold("j"), goal, "s")
             terminal.close()
@@ -176,6 +191,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--check", action="store_true", help="end with 1 where a goal is missed")
     parser.add_argument("--plain", action="store_true", help="with Textual's own output, to compare")
+    parser.add_argument("--through", default="", metavar="COMMAND", help="how to get to the program, as ssh -tt HOST")
     parser.add_argument("--bytes", action="store_true", help="only the bytes")
     parser.add_argument("--lag", action="store_true", help="only the lag")
     arguments = parser.parse_args()
@@ -183,12 +199,12 @@ def main() -> None:
     folder = Path(tempfile.mkdtemp())
     save = folder / "large.json"
     Session.create(save, large_event(500, 11, open_boards=230), by="benchmark", label="new").close()
-    report = Report()
+    report, setting = Report(), Setting(save, env, shlex.split(arguments.through))
     if not arguments.lag:
-        measure_bytes(report, folder, save, env)
+        measure_bytes(report, setting)
     if not arguments.bytes:
-        measure_lag(report, folder, save, env)
-    shutil.rmtree(folder)
+        measure_lag(report, setting)
+    shutil.rmtree(folder, ignore_errors=True)  # the far end of a line takes a moment to leave
     if arguments.check and report.missed:
         sys.exit(1)
 

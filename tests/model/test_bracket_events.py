@@ -340,6 +340,26 @@ def test_lives_go_round_by_round():
     assert len(back.event.games) == 4
 
 
+def test_a_result_that_lives_were_counted_with_is_corrected_and_not_taken_away():
+    built = favourites(bracket(8, BracketKind.LIVES))
+    built = built.do(intents.DrawBracket(games=draw(built.event)))
+    intent = built.entering(1, 1, "none")
+    assert "round 2 was paired with it" in str(built.ask(intent))
+    corrected = built.result(1, 1, "1-7")
+    assert [game.left for game in corrected.event.round_games(2)] == [game.left for game in built.event.round_games(2)]
+
+
+def test_a_result_moves_only_to_a_match_of_its_own_stage():
+    built = favourites(bracket(8, BracketKind.DOUBLE), until=1)
+    semi = match(built, Stage.MAIN, 2)
+    built = result(built, semi, "7-1")
+    below = match(built, Stage.LOSERS, 1)
+    assert below.round == semi.round
+    answer = built.ask(intents.MoveResult(game=semi.id, to=below.id))
+    assert isinstance(answer, Refusal)
+    assert "is another match" in str(answer)
+
+
 # Lengths
 
 

@@ -105,6 +105,15 @@ class Bracket(RuleBasedStateMachine):
             game = self.built.event.games[data.draw(st.sampled_from(done))]
             self.attempt(self.built.entering(game.round, game.board, text))
 
+    @rule(data=st.data())
+    def move(self, data):
+        """A result typed on the wrong board of its round goes to another one."""
+        done = sorted(game.id for game in self.built.event.games.values() if game.result is not None)
+        if done:
+            source = self.built.event.games[data.draw(st.sampled_from(done))]
+            target = data.draw(st.sampled_from(self.built.event.round_games(source.round)))
+            self.attempt(intents.MoveResult(game=source.id, to=target.id))
+
     @rule(data=st.data(), choice=st.sampled_from(("walkover", "back")))
     def withdraw(self, data, choice):
         there = sorted(p.id for p in self.built.event.players.values() if p.left is None)

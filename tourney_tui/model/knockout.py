@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from tourney_tui.model.event import Game, GameId
-from tourney_tui.model.feed import Feed, FeedKind
+from tourney_tui.model.feed import Feed, FeedKind, Stage
 from tourney_tui.model.group_table import group_order
 from tourney_tui.model.player import Player, PlayerId
 from tourney_tui.model.result import outcome, walkover
@@ -62,7 +62,10 @@ def settled(games: Mapping[GameId, Game], players: Mapping[PlayerId, Player]) ->
     """
     filled = dict(games)
     seating = Seating(filled, players, Wiring(games))
+    newest = max((game.round for game in games.values()), default=0)
     for game in sorted(games.values(), key=lambda one: (one.round, one.board)):
+        if game.stage == Stage.LIVES and game.round < newest:
+            continue  # the rounds after it were paired with it
         filled[game.id] = _with_walkover(seating.seated(game), players)
     return {key: game for key, game in filled.items() if game != games[key]}
 

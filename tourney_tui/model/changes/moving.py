@@ -4,8 +4,10 @@ import msgspec
 
 from tourney_tui.model.changes.change import Answer, Change, board_name, games_by_id, pair_name
 from tourney_tui.model.changes.corrections import CODE, consequence, result_text, with_consequence
+from tourney_tui.model.changes.results import FRESH
 from tourney_tui.model.changes.settling import settle
 from tourney_tui.model.event import Event, Format, Game
+from tourney_tui.model.feed import Stage
 from tourney_tui.model.intents import MoveResult, SwapColours
 from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.model.result import swapped
@@ -41,11 +43,11 @@ def move_result(event: Event, intent: MoveResult) -> Answer:
     source, target = event.games.get(intent.game), event.games.get(intent.to)
     if source is None or target is None:
         return Refusal("no-game", words("that board is gone: it was taken out on another terminal"))
-    refusal = _cannot_move(source, target)
+    refusal = _cannot_move(source, target) or _other_match(event, source, target)
     if refusal:
         return refusal
-    after = msgspec.structs.replace(target, result=source.result, sets=source.sets, rating_result=None, verified=False)
-    empty = msgspec.structs.replace(source, result=None, sets=(), rating_result=None, verified=False)
+    after = msgspec.structs.replace(target, result=source.result, sets=source.sets, **FRESH)
+    empty = msgspec.structs.replace(source, result=None, sets=(), **FRESH)
     asked = _asked(event, source, target, intent) or consequence(event, source, empty, intent)
     if asked:
         return asked
@@ -68,6 +70,18 @@ def _cannot_move(source: Game, target: Game) -> Refusal | None:
         return Refusal("round", words("a result moves within its round; clear it, and enter it in the other round"))
     if target.left is None or target.right is None:
         return Refusal("no-opponent", words("{board} has no two players", board=board_name(target)))
+    return None
+
+
+def _other_match(event: Event, source: Game, target: Game) -> Refusal | None:
+    """In a bracket boards of one round may belong to matches of other lengths, or to withdrawals."""
+    if source.given or target.given:
+        return Refusal("given", words("a walkover that follows from a withdrawal cannot be moved"))
+    if source.stage == Stage.LIVES and source.round < max(event.rounds):
+        text = words("round {next} was paired with it; enter the right results instead", next=source.round + 1)
+        return Refusal("paired-since", text)
+    if event.length_of(source) != event.length_of(target) or source.stage != target.stage:
+        return Refusal("length", words("{board} is another match; enter the result there", board=board_name(target)))
     return None
 
 

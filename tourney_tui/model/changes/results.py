@@ -40,8 +40,9 @@ def enter_result(event: Event, intent: EnterResult) -> Answer:
         return Refusal("no-game", words("that board is gone: it was taken out on another terminal"))
     if game.bye or game.left is None or game.right is None:
         return Refusal("no-opponent", words("{board} has no two players yet", board=board_name(game)))
-    if game.given and intent.result is None and not intent.sets:
-        return Refusal("given", words("the walkover follows from the withdrawal; a return (P, then x) takes it back"))
+    refusal = _stays(event, game) if intent.result is None and not intent.sets else None
+    if refusal:
+        return refusal
     after = _with_result(event, game, intent)
     if not isinstance(after, Game):
         return after
@@ -49,6 +50,16 @@ def enter_result(event: Event, intent: EnterResult) -> Answer:
         return Refusal("same", words("{board} has {result} already", board=board_name(game), result=result_text(game)))
     asked = _overwrite(event, game, after, intent) or consequence(event, game, after, intent)
     return asked or _stored(event, game, after, intent)
+
+
+def _stays(event: Event, game: Game) -> Refusal | None:
+    """Results of a bracket that cannot be taken away: something else follows from them, or they from it."""
+    if game.given:
+        return Refusal("given", words("the walkover follows from the withdrawal; a return (P, then x) takes it back"))
+    if game.stage == Stage.LIVES and game.round < max(event.rounds):
+        text = words("round {next} was paired with it; enter the right result instead", next=game.round + 1)
+        return Refusal("paired-since", text)
+    return None
 
 
 def _with_result(event: Event, game: Game, intent: EnterResult) -> Game | Refusal | Question:

@@ -9,7 +9,7 @@ from tourney_tui.cli.earlier import before_round
 from tourney_tui.cli.exit_codes import DONE, NO
 from tourney_tui.cli.numbers import positive
 from tourney_tui.cli.output import print_json
-from tourney_tui.cli.pairing import Pairing, paired
+from tourney_tui.cli.pairing import Pairing, free_players, paired
 from tourney_tui.cli.sources import close_save, open_save, read_source, say
 from tourney_tui.cli.stopped import BadInput, Refused
 from tourney_tui.cli.table import Column, print_table
@@ -29,6 +29,7 @@ examples:
   tourney pair open-printemps              show the next round
   tourney pair open-printemps --publish    and make it the round
   tourney pair open.trf --round 5 --json   pair round 5 from the rounds before it
+  tourney pair club --publish              where everybody goes on at once: whoever is free
   tourney pair club --allow rematch        where the rules leave no pairing, and only there
 
 exit code: 0 paired, 1 it cannot be paired, 2 bad input, 3 not saved
@@ -79,6 +80,8 @@ def _publish(args: argparse.Namespace) -> int:
 
 def _pairing(event: Event, asked: int | None, allowed: tuple[str, ...], *, again: bool) -> Pairing | NoPairing:
     """The round, or why there is none; `again` also pairs rounds that are paired already, to compare."""
+    if event.regulations.continuous and event.rounds and not asked:
+        return free_players(event)
     number = asked or _next_round(event)
     if number > _next_round(event):
         raise BadInput(f"the next round to pair is {_next_round(event)}, not {number}")

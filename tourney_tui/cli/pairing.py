@@ -3,11 +3,12 @@
 import msgspec
 
 from tourney_tui.model.event import Event, Format
-from tourney_tui.model.intents import DrawBracket, Intent, PublishRound
+from tourney_tui.model.intents import DrawBracket, Intent, PairFree, PublishRound
 from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.model.words import Words, words
 from tourney_tui.pairing import departures, knockout, next_round
-from tourney_tui.pairing.draft import Draft, EngineFailed, NoPairing, Pair
+from tourney_tui.pairing.continuous import PAIRED_BY, pair_free
+from tourney_tui.pairing.draft import BY_HAND, Draft, EngineFailed, NoPairing, Pair
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -27,6 +28,21 @@ def paired(event: Event, number: int, allowed: tuple[str, ...] = ()) -> Pairing 
         return _bracket(event)
     answer = next_round.pair(event, number, allowed)
     return _from_draft(event, answer) if isinstance(answer, Draft) else answer
+
+
+def free_players(event: Event) -> Pairing | NoPairing:
+    """Boards for whoever is free, where everybody goes on at once."""
+    found = pair_free(event)
+    if found.stuck is not None:
+        text = words("no pairing of round {n} is left without a rematch or a second bye", n=found.stuck)
+        return NoPairing(text, (BY_HAND,))
+    if not found.rounds:
+        names = ", ".join(event.players[player].name for player in found.waiting) or "nobody"
+        return NoPairing(words("nobody can be paired yet; waiting: {names}", names=names))
+    [boards] = found.rounds
+    bye = next((bye.player for bye in boards.byes if bye.kind is ByeKind.ALLOCATED), None)
+    intent = PairFree(rounds=found.rounds, paired_by=PAIRED_BY)
+    return Pairing(boards.round, boards.pairs, bye, found.waiting, intent)
 
 
 def _from_draft(event: Event, draft: Draft) -> Pairing:

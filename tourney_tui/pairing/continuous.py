@@ -17,6 +17,8 @@ from tourney_tui.pairing.backgammon_swiss import Field
 from tourney_tui.pairing.draft import Pair
 from tourney_tui.pairing.matching import perfect_matching, widest_matching
 
+PAIRED_BY = "whoever is free, least score difference"
+
 
 class FreeBoards(msgspec.Struct, frozen=True, tag=True):
     """Boards for those who are free, by round, and those who go on waiting for somebody to meet.

@@ -8,7 +8,7 @@ from tourney_tui.model import intents
 from tourney_tui.model.event import Event
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.words import words
-from tourney_tui.pairing.continuous import FreeBoards
+from tourney_tui.pairing.continuous import PAIRED_BY, FreeBoards
 from tourney_tui.pairing.engine import WorkerError
 from tourney_tui.session import Done
 from tourney_tui.tui.conversation import Confirm, Conversation
@@ -17,7 +17,6 @@ from tourney_tui.tui.widgets.prompt import Choice
 if TYPE_CHECKING:
     from tourney_tui.tui.screens.rounds import RoundsScreen
 
-PAIRED_BY = "whoever is free, least score difference"
 NAMED = 6  # boards that the question names
 
 

@@ -3,6 +3,7 @@
 import random
 import signal
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -130,6 +131,7 @@ def test_plain_turns_the_lean_screen_off(tmp_path: Path) -> None:
 
 FAILING = """
 import sys
+import time
 from tourney_tui.cli import main
 from tourney_tui.tui.terminal import lean
 real, calls = lean.difference, []
@@ -160,3 +162,21 @@ def test_a_surprise_falls_back_to_textuals_own_output_for_good(tmp_path: Path) -
         program.send("q")
         assert program.leave() == 0
         assert b"tourney: the lean screen was given up: ZeroDivisionError('a surprise')" in program.output
+
+
+def test_stale_frames_are_left_out_while_the_terminal_takes_nothing(tmp_path: Path) -> None:
+    with Program(DEMO, saves=tmp_path) as program:
+        program.expect("boards 6/12")
+        program.send("P")
+        program.expect("Paid")
+        program.settle()
+        start = len(program.output)
+        for _ in range(20):
+            program.send("jk")
+            time.sleep(0.04)
+        program.send("j")
+        time.sleep(0.5)
+        program.settle()
+        # Forty-one moves of the cursor, about 170 bytes each; four frames were on their way, and the newest one.
+        assert 0 < len(program.output) - start < 1_500
+        assert program.screen.display[3].startswith(">")

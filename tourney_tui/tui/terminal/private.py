@@ -20,11 +20,15 @@ PRIVATE = (
     PrivateName("textual._ansi_sequences", "ANSI_SEQUENCES_KEYS", "keys.install_keypad adds the keypad"),
     PrivateName("textual.app", "App._check_bindings", "widgets.keyboard carries a key out before the next is read"),
     PrivateName("textual.app", "App._display", "lean_app takes over every update of a screen"),
-    PrivateName("textual.app", "App._build_driver", "sets App._driver; lean_app asks for it, _running, _closed, _batch_count"),
+    PrivateName(
+        "textual.app", "App._build_driver", "sets App._driver; lean_app asks for it, _running, _closed, _batch_count"
+    ),
     PrivateName("textual._compositor", "LayoutUpdate", "paint draws its strips and its region"),
     PrivateName("textual._compositor", "ChopsUpdate", "paint draws its chops between its spans"),
     PrivateName("textual._xterm_parser", "XTermParser.feed", "listening turns what is typed into messages"),
-    PrivateName("textual._xterm_parser", "XTermParser.tick", "listening ends a lone Escape, at the parser's _timeout_time"),
+    PrivateName(
+        "textual._xterm_parser", "XTermParser.tick", "listening ends a lone Escape, at the parser's _timeout_time"
+    ),
 )
 
 

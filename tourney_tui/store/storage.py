@@ -14,7 +14,7 @@ from tourney_tui.model.words import Words, words
 from tourney_tui.store import files, migrations, recovery, snapshot
 from tourney_tui.store.append import NotTakenBack, append
 from tourney_tui.store.checkpoint import NONE, Checkpoint
-from tourney_tui.store.errors import Conflict, NotSaved, StoreError, Unreadable, Unstorable
+from tourney_tui.store.errors import Busy, Conflict, NotSaved, StoreError, Unreadable, Unstorable
 from tourney_tui.store.files import Place
 from tourney_tui.store.history import History
 from tourney_tui.store.journal import Journal, Line, commits
@@ -169,7 +169,7 @@ class JournaledStorage(Storage):
     @contextmanager
     def transaction(self, cmd: str, label: str) -> Iterator[Transaction]:
         """See `Save.transaction`."""
-        if self._transaction is not None:
+        if self._transaction is not None and self._holds_lock():
             raise RuntimeError("a transaction is already open")
         try:
             with self._newest():
@@ -183,6 +183,14 @@ class JournaledStorage(Storage):
                     self._transaction = None
         finally:
             self._transaction = None  # again: an interrupt may fall into the first
+
+    def _holds_lock(self) -> bool:
+        """Whether the last transaction is really open: an interrupt may have fallen into the lines that forget it."""
+        try:
+            with hold(self.place.lock, 0, self.by):
+                return False
+        except Busy:
+            return True
 
     @contextmanager
     def joined(self, label: str) -> Iterator[Transaction]:

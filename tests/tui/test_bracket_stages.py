@@ -46,7 +46,9 @@ def test_a_loser_who_has_withdrawn_goes_nowhere() -> None:
 def test_a_second_chance_after_a_bye_is_told() -> None:
     built = bracket(5, BracketKind.CONSOLATION)
     semi = match(built, Stage.MAIN, 2)
-    assert match_lines(built.event, semi)[1] == "if this is the loser's first match, the loser goes to the consolation"
+    assert match_lines(built.event, semi)[1] == (
+        "if this is the loser's first match here, the loser goes to the consolation"
+    )
     built = result(result(built, match(built, Stage.MAIN, 1, 2), "7-1"), semi, "1-7")
     assert match_lines(built.event, match(built, Stage.MAIN, 2))[1] == (
         "Player01, A goes to the consolation: it was the first match"

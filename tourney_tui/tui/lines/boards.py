@@ -6,7 +6,7 @@ from tourney_tui.model.feed import Stage
 from tourney_tui.model.player import Player
 from tourney_tui.pairing.knockout import round_name
 from tourney_tui.session.views import Views
-from tourney_tui.tui.lines.bracket import side_words
+from tourney_tui.tui.lines.bracket import score_words, side_words
 from tourney_tui.tui.lines.bracket_names import is_staged, short_title
 from tourney_tui.tui.lines.byes import bye_reason
 from tourney_tui.tui.lines.results import short_result
@@ -17,8 +17,9 @@ RESULT = 4  # the cell of the result
 def board_cells(event: Event, views: Views, game: Game) -> tuple[str, ...]:
     """Board, left player with rating and points before the round, result, and the right player mirrored."""
     left, right = _side(event, views, game, left=True), _side(event, views, game, left=False)
-    result = _("bye") if game.bye else short_result(game)
-    if event.regulations.format is Format.KNOCKOUT and is_staged(event):
+    bracket = event.regulations.format is Format.KNOCKOUT
+    result = score_words(event, game) if bracket else _("bye") if game.bye else short_result(game)
+    if bracket and is_staged(event):
         return (str(game.board), left[0], left[1], stage_words(event, game), result, "", right[1], right[0])
     return (str(game.board), left[0], left[1], left[2], result, right[2], right[1], right[0])
 
@@ -39,7 +40,7 @@ def _side(event: Event, views: Views, game: Game, *, left: bool) -> tuple[str, s
     player = game.left if left else game.right
     if player is None:
         bracket = event.regulations.format is Format.KNOCKOUT
-        return (side_words(event, game, left=left, short=True) if bracket and not game.bye else "", "", "")
+        return (side_words(event, game, left=left, short=True) if bracket else "", "", "")
     known = event.players[player]
     before = views.scores(game.round - 1)[player].points
     return known.name, shown_rating(event, known), points(before)

@@ -202,12 +202,13 @@ def _drop_words(event: Event, game: Game, names: list[str]) -> str:
     first_match = _after_bye(event, game)
     if not first_match:
         return ""
+    below = stage_name(Stage.CONSOLATION if game.stage == Stage.MAIN else Stage.LAST_CHANCE)
     if game.result is None:
-        return _("if this is the loser's first match, the loser goes to the consolation")
+        return _("if this is the loser's first match here, the loser goes to the {stage}").format(stage=below)
     beaten = loser(game)
     if beaten not in first_match:
         return ""
-    return _("{name} goes to the consolation: it was the first match").format(name=who)
+    return _("{name} goes to the {stage}: it was the first match").format(name=who, stage=below)
 
 
 def _after_bye(event: Event, game: Game) -> set[PlayerId | None]:

@@ -133,6 +133,7 @@ def _holds(test: Callable[[], object], where: str, failures: list[str]) -> bool:
         test()
     except Exception as failure:
         failures.append(f"{where}: {type(failure).__name__}: {failure}"[:300])
+        print(failures[-1], file=sys.stderr, flush=True)
         return False
     return True
 

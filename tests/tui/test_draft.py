@@ -368,3 +368,11 @@ async def test_a_draft_from_before_a_change_is_published_only_on_purpose(tmp_pat
         assert 2 not in app.session.event.rounds
         await pilot.press("enter")
         await until(app, pilot, "boards 0/2")
+
+
+async def test_the_two_who_are_left_get_their_colours_by_the_rule(tmp_path: Path):
+    """2 had Black and 4 had White: m gives 2 the white pieces, whoever has the smaller number."""
+    event = swiss(4, rounds=5).round("1-0 1-0", (1, 2), (4, 3)).pair((3, 1)).event
+    async with opened(tmp_path, event) as (app, pilot):
+        await pilot.press("R", "m")
+        assert [(g.left, g.right) for g in app.session.event.round_games(2)] == [(3, 1), (2, 4)]

@@ -9,6 +9,7 @@ from tourney_tui.model.event import Event, Format, Game
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.words import words
 from tourney_tui.pairing.checks import check_hand
+from tourney_tui.pairing.colours import allocate
 from tourney_tui.session import Done
 from tourney_tui.tui.conversation import Ask, Confirm, Conversation
 from tourney_tui.tui.picking import picking_player
@@ -26,7 +27,11 @@ def pairing_missing(screen: "RoundsScreen") -> Conversation:
     if left is None or others[0] is None:
         screen.messages.info(words("everybody in round {round} has a board or a bye", round=screen.round))
         return
-    yield from screen.carrying_out(intents.AddBoard(round=screen.round, left=left, right=others[0]))
+    pair = left, others[0]
+    if screen.event.regulations.format is Format.SWISS and screen.event.regulations.coloured:
+        given = allocate(screen.event, screen.round, *pair)
+        pair = given.white, given.black
+    yield from pairing_two(screen, screen.round, *pair)
 
 
 def adding_board(screen: "RoundsScreen") -> Conversation:

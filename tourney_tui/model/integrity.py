@@ -20,8 +20,9 @@ def problems(event: Event) -> tuple[Words, ...]:
 
 def new_problems(before: Event, after: Event) -> tuple[Words, ...]:
     """What `after` contradicts and `before` did not: an event that is damaged already can still be changed."""
-    known = set(map(str, problems(before)))
-    return tuple(problem for problem in problems(after) if str(problem) not in known)
+    found = problems(after)
+    known = set(map(str, problems(before))) if found else set()
+    return tuple(problem for problem in found if str(problem) not in known)
 
 
 def listed(found: Iterable[Words]) -> Words:

@@ -20,6 +20,21 @@ from tourney_tui.model.player import PlayerId
 from tourney_tui.tui.lines.why import WhyLine
 
 
+class FinishLine:
+    """The line of the finish, worked out again with another event and with every minute, not with every key."""
+
+    def __init__(self) -> None:
+        self._of: tuple[Event, datetime] | None = None
+        self._line = ""
+
+    def text(self, event: Event, times: MatchTimes, now: datetime) -> str:
+        """The line as it reads in this minute."""
+        minute = now.replace(second=0, microsecond=0)
+        if self._of is None or self._of[0] is not event or self._of[1] != minute:
+            self._of, self._line = (event, minute), finish_line(event, times, minute)
+        return self._line
+
+
 def finish_line(event: Event, times: MatchTimes, now: datetime) -> str:
     """`R3 ends about 16:40, by 17:05 to be safe; the event 19:10, 20:20 to be safe`; nothing for chess."""
     timed = bool(times) and event.regulations.discipline is Discipline.BACKGAMMON

@@ -26,7 +26,7 @@ from tourney_tui.tui.lines import podium
 from tourney_tui.tui.lines.boards import RESULT, board_cells, bye_lines, progress, round_title, waiting_cells
 from tourney_tui.tui.lines.bracket_names import is_staged
 from tourney_tui.tui.lines.byes import bye_explanation
-from tourney_tui.tui.lines.finish import awaited_lines, finish_line
+from tourney_tui.tui.lines.finish import FinishLine, awaited_lines
 from tourney_tui.tui.lines.game_why import game_explanation
 from tourney_tui.tui.lines.strip import strip_lines
 from tourney_tui.tui.moving import moving_result
@@ -70,6 +70,7 @@ class RoundsScreen(EventScreen):
         self._to_missing = True
         self._strip_due = False
         self._times = TimesRead()
+        self._finish = FinishLine()
         self.verifying = False
 
     def content(self) -> Iterable[Widget]:
@@ -183,7 +184,7 @@ class RoundsScreen(EventScreen):
         lines: list[DetailLine | str] = []
         if self.event.regulations.systems:
             lines += strip_lines(self.event, self.views, self.current_game, self.size.width - 1)
-        ends = finish_line(self.event, self.times, present())
+        ends = self._finish.text(self.event, self.times, present())
         lines += [DetailLine(f" {ends}", "dim")] if ends else []
         self.strip.styles.height = min(len(lines), max(0, self.size.height - 10))
         self.strip.show(lines)

@@ -109,8 +109,10 @@ class TerminalDriver(Driver):
             self._app.refresh()
 
     def _written(self) -> None:
-        self._flow.written()
-        self._next_frame()
+        # A frame may have gone out while this call was under way.
+        if self._output is None or self._output.idle:
+            self._flow.written()
+            self._next_frame()
 
     def _answered(self) -> None:
         self._flow.answered()

@@ -39,6 +39,11 @@ class Output:
                 self._changed.notify_all()
 
     @property
+    def idle(self) -> bool:
+        """Nothing is left to write."""
+        return not self._busy
+
+    @property
     def _queued(self) -> int:
         return sum(map(len, self._queue))
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.builders import empty, player
+from tests.builders import empty, player, swiss
 from tests.model.test_bracket_events import bracket, favourites, match, result
 from tests.tui.grid import grid
 from tests.tui.opened import line, message, opened
@@ -156,6 +156,12 @@ async def test_one_bracket_has_no_other(tmp_path: Path) -> None:
     async with opened(tmp_path, bracket(4).event) as (app, pilot):
         await pilot.press("C", "b")
         assert "one bracket only" in message(app)
+
+
+async def test_a_crosstable_has_no_parts(tmp_path: Path) -> None:
+    async with opened(tmp_path, swiss(4).round("1-0 0-1").event) as (app, pilot):
+        await pilot.press("C", "b")
+        assert "only a bracket has several parts" in message(app)
 
 
 async def test_lives_are_drawn_round_by_round(tmp_path: Path) -> None:

@@ -196,7 +196,10 @@ class CrosstableScreen(EventScreen):
 
     def action_stage(self, by: int) -> None:
         """The next part of a bracket: main, consolation, last chance, ..."""
-        found = stages(self.event) if self.is_bracket else ()
+        found = stages(self.event)
+        if not self.is_bracket:
+            self.messages.warn(words("only a bracket has several parts"))
+            return
         if len(found) < 2:
             self.messages.warn(words("there is one bracket only, without consolation or groups"))
             return

@@ -187,11 +187,11 @@ class TestHealth:
         save.mirror_to(stick)
         enter(save, 1, "1-0")
         until(lambda: same_journal(save, stick))
-        shutil.rmtree(stick)
+        stick.rename(stick.with_name("pulled"))
         enter(save, 2, "1-0")
         until(lambda: str(save.mirror_health) == "mirror lost: no such folder")
         assert results(save)[:2] == ["1-0", "1-0"]
-        stick.mkdir()
+        stick.with_name("pulled").rename(stick)
         until(lambda: mirrored(save))
         assert same_journal(save, stick)
 

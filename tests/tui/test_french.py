@@ -57,8 +57,9 @@ def test_every_sentence_of_the_source_is_translated() -> None:
 
 
 async def test_the_language_changes_by_key_without_a_restart(tmp_path: Path) -> None:
-    event = Session.open(copy_demo(tmp_path), by="test").event
-    async with opened(tmp_path, event) as (app, pilot):
+    demo = Session.open(copy_demo(tmp_path), by="test")
+    demo.close()
+    async with opened(tmp_path, demo.event) as (app, pilot):
         assert "Result" in grid(app)
         await pilot.press("f9")
         await pilot.pause()

@@ -1,6 +1,5 @@
 """The second copy on the screen: how it fares stands in the status row, that it is lost stands in front."""
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -20,10 +19,10 @@ async def test_mirrored_lost_and_back(tmp_path: Path, monkeypatch: pytest.Monkey
     app = TourneyApp(tmp_path, opening=path, by="desk", mirror=stick)
     async with app.run_test(size=(100, 24)) as pilot:
         await until(app, pilot, "mirrored")
-        shutil.rmtree(stick)
+        stick.rename(tmp_path / "pulled")
         await pilot.press("1")
         await until(app, pilot, "mirror lost: no such folder")
         assert app.open_session.save.revision == 2, "no result waits for the stick"
-        stick.mkdir()
+        (tmp_path / "pulled").rename(stick)
         await until(app, pilot, "mirrored")
     assert (stick / "event.json").read_bytes() == path.read_bytes()

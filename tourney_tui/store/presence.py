@@ -29,7 +29,7 @@ class Presence:
 
     def __init__(self, place: Place, name: str) -> None:
         self._folder = place.desks
-        self._handle: io.FileIO | None = None
+        self._descriptor = -1
         self._path = self._folder
         self.trouble: Words | None = None
         try:
@@ -51,27 +51,27 @@ class Presence:
         self._folder.mkdir(exist_ok=True)
         own = f"{os.getpid()}-{secrets.token_hex(4)}"
         coming = self._folder / f"{COMING}{own}"
-        handle = io.FileIO(files.open_writing(coming, os.O_CREAT | os.O_EXCL), "r+")
+        descriptor = files.open_writing(coming, os.O_CREAT | os.O_EXCL)
         try:
-            if not system.take(handle.fileno()):
+            if not system.take(descriptor):
                 raise FileNotFoundError(coming)
-            files.write_all(handle.fileno(), clean(name).encode()[:LONGEST], 0)
+            files.write_all(descriptor, clean(name).encode()[:LONGEST], 0)
             os.rename(coming, self._folder / own)
         except BaseException:
-            handle.close()
+            os.close(descriptor)
             coming.unlink(missing_ok=True)
             raise
-        self._handle, self._path = handle, self._folder / own
+        self._descriptor, self._path = descriptor, self._folder / own
 
     def leave(self) -> None:
         """Remove the file, and the folder after the last one."""
-        if self._handle is None:
+        if self._descriptor < 0:
             return
         with suppress(OSError):  # the folder is gone, or others are still there: both are as they should be
             self._path.unlink(missing_ok=True)
             self._folder.rmdir()
-        self._handle.close()
-        self._handle = None
+        os.close(self._descriptor)
+        self._descriptor = -1
 
 
 def terminals(place: Place) -> tuple[str, ...]:

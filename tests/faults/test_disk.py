@@ -4,6 +4,7 @@ import errno
 import io
 import os
 import resource
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -11,15 +12,15 @@ from pathlib import Path
 import pytest
 
 from tests.faults.disks import pretended_disk, small_disk, unprivileged
-from tests.faults.entering import Acknowledged, acknowledged, check, new_event, typing
+from tests.faults.entering import Acknowledged, acknowledged, check, commits_of, new_event, typing
+from tests.faults.screen import check_screen
 from tests.store.saves import bytes_of, copied, enter, new_save, results
+from tests.terminal.real import RealTerminal
 from tourney_tui.cli import main
 from tourney_tui.cli.exit_codes import NOT_SAVED
 from tourney_tui.store import files
 from tourney_tui.store.errors import AlreadyThere, NotSaved, StoreError
 from tourney_tui.store.save import Save
-
-UNLIMITED = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
 
 
 class Typist:
@@ -48,10 +49,6 @@ class Typist:
         self.process.stdin.write(f"{line}\n".encode())
         return self.process.stderr.readline().decode()
 
-    def limit_files_to(self, size: int) -> None:
-        """No file may grow beyond this: a full disk that needs no disk of its own."""
-        resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
-
 
 @pytest.fixture
 def path(tmp_path):
@@ -71,11 +68,11 @@ def test_a_full_disk_is_told_and_saving_goes_on_when_there_is_room(path):
     with Typist(path) as typist:
         told = [typist.saved("1 1-0")]
         before = path.with_suffix(".journal").read_bytes()
-        typist.limit_files_to(len(before) + 60)
+        limit_files_to(typist.process.pid, len(before) + 60)
         for _ in range(3):
             assert "2 0-1: not saved: file too large" in typist.refused("2 0-1")
             assert path.with_suffix(".journal").read_bytes() == before
-        resource.prlimit(typist.process.pid, resource.RLIMIT_FSIZE, UNLIMITED)
+        limit_files_to(typist.process.pid, resource.RLIM_INFINITY)
         told.append(typist.saved("2 0-1"))
     assert [one.revision for one in told] == [2, 3]
     assert check(path, told, kills=0) == 3
@@ -91,6 +88,44 @@ def entered_until_refused(save, why):
             assert str(error) == why  # noqa: PT017  (the moment it comes is not known)
             return count
     raise AssertionError("the disk is never full")
+
+
+def limit_files_to(pid: int, size: int) -> None:
+    """No file may grow beyond this: a full disk that needs no disk of its own."""
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+
+def test_the_screen_keeps_what_it_could_not_save_and_saves_it_when_there_is_room(path):
+    with RealTerminal(str(path), saves=path.parent) as terminal:
+        terminal.expect("boards 0/20")
+        terminal.send("1")
+        terminal.expect("boards 1/20")
+        limit_files_to(terminal.child.pid, journal_size(path) + 40)
+        terminal.send("05")
+        terminal.expect("NOT SAVED: file too large, 2 waiting")
+        assert "boards 1/20" in terminal.text
+        assert len(commits_of(path)) == 2
+        limit_files_to(terminal.child.pid, resource.RLIM_INFINITY)
+        terminal.expect("boards 3/20")
+        terminal.expect("saved again")
+        terminal.child.kill(signal.SIGKILL)
+    check_screen(path, ["1-0", "0-1", "1/2-1/2"], shown=3)
+
+
+def test_what_waits_for_room_was_never_called_saved(path):
+    with RealTerminal(str(path), saves=path.parent) as terminal:
+        terminal.expect("boards 0/20")
+        terminal.send("1")
+        terminal.expect("boards 1/20")
+        limit_files_to(terminal.child.pid, journal_size(path) + 40)
+        terminal.send("0")
+        terminal.expect("NOT SAVED")
+        terminal.child.kill(signal.SIGKILL)
+    check_screen(path, ["1-0"], shown=1)
+
+
+def journal_size(path: Path) -> int:
+    return path.with_suffix(".journal").stat().st_size
 
 
 @pytest.mark.parametrize("made", [small_disk, pretended_disk])

@@ -23,7 +23,7 @@ def test_a_key_means_one_thing_in_a_place(place: Place) -> None:
     assert [key for key, meanings in found.items() if len(meanings) > 1] == []
 
 
-@pytest.mark.parametrize("place", set(Place) - {Place.WHY})
+@pytest.mark.parametrize("place", [place for place in Place if place is not Place.WHY])
 def test_bindings_have_stable_ids_and_words(place: Place) -> None:
     for key in keys.keys_of(place):
         assert key.label

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.builders import Built, empty, with_rules
 from tourney_tui.model import intents
 from tourney_tui.model.continuous import is_playing, next_match, under_way
-from tourney_tui.model.event import Bye, Discipline
+from tourney_tui.model.event import Bye, Discipline, Format
 from tourney_tui.model.intents import RoundBoards
 from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.model.refusal import Refusal
@@ -147,6 +147,15 @@ def test_who_is_not_free_is_not_paired(rounds, code):
 def test_only_where_the_event_says_so():
     built = Built(with_rules(first_round(4).event, continuous=False)).result(1, 1, "7-4")
     assert built.ask(intents.PairFree(rounds=(RoundBoards(2, ((1, 3),)),))).code == "continuous"
+
+
+def test_an_event_that_looks_at_colours_is_paired_round_by_round():
+    rules = first_round(4).event.regulations
+    assert rules.at_once
+    chess = with_rules(first_round(4).event, discipline=Discipline.CHESS).regulations
+    assert not chess.at_once
+    assert with_rules(first_round(4).event, discipline=Discipline.CHESS, colours=False).regulations.at_once
+    assert not with_rules(first_round(4).event, format=Format.ROUND_ROBIN).regulations.at_once
 
 
 def test_whole_rounds_are_not_paired_after_the_first():

@@ -80,7 +80,7 @@ def _publish(args: argparse.Namespace) -> int:
 
 def _pairing(event: Event, asked: int | None, allowed: tuple[str, ...], *, again: bool) -> Pairing | NoPairing:
     """The round, or why there is none; `again` also pairs rounds that are paired already, to compare."""
-    if event.regulations.continuous and event.rounds and not asked:
+    if event.regulations.at_once and event.rounds and not asked:
         return free_players(event)
     number = asked or _next_round(event)
     if number > _next_round(event):

@@ -135,7 +135,7 @@ def forecast(event: Event, times: MatchTimes, now: datetime) -> Forecast | None:
         ends = [Finish(average[game.id], safe[game.id]) for game in event.games.values() if game.id in average]
         open_ends = [Finish(average[g.id], safe[g.id]) for g in event.round_games(number) if g.id in average]
         return Forecast(known, number, _latest(open_ends), _latest(ends) or Finish(now, now)) if ends else None
-    if event.regulations.continuous and number:
+    if event.regulations.at_once and number:
         return _everybody_goes_on(event, starts, now, known)
     playing = event.missing_results(number)
     current = _latest(_end(event, game, starts, now, known) for game in playing)
@@ -221,7 +221,7 @@ def _next_round(event: Event, game: Game) -> int | None:
     """The round that waits for a match: the next one, or where everybody goes on at once both players' next one."""
     if event.regulations.format is Format.KNOCKOUT:
         return None
-    following = (game.round if event.regulations.continuous else event.current_round) + 1
+    following = (game.round if event.regulations.at_once else event.current_round) + 1
     return following if following <= event.regulations.rounds else None
 
 

@@ -80,6 +80,11 @@ class Regulations(msgspec.Struct, frozen=True, omit_defaults=True):
         """Whether a Swiss looks at colours: in chess, unless the event does without."""
         return self.colours and self.discipline is Discipline.CHESS
 
+    @property
+    def at_once(self) -> bool:
+        """Whether everybody goes on at once (continuous pairing): in a Swiss that does not look at colours."""
+        return self.continuous and self.format is Format.SWISS and not self.coloured
+
     def length(self, round_number: int) -> str:
         """The match format of a round, or `""` when none is set."""
         if not self.lengths:

@@ -78,7 +78,7 @@ def standings(
 
 def _begun(event: Event, after_round: int) -> tuple[Words, ...]:
     """Where everybody goes on at once: what a round that not everybody has begun means for the tie-breaks."""
-    if not event.regulations.continuous or not after_round or not under_way(event, after_round):
+    if not event.regulations.at_once or not after_round or not under_way(event, after_round):
         return ()
     said = "not everybody has begun round {round}: in the tie-breaks they are absent until they have"
     return (words(said, round=after_round),)

@@ -72,7 +72,7 @@ def asking_table(screen: "RoundsScreen", game: Game) -> Conversation:
 
 def round_for_hand(screen: "RoundsScreen") -> int:
     """The round shown while somebody in it is free, else the next one."""
-    if screen.event.regulations.continuous and screen.event.rounds:
+    if screen.event.regulations.at_once and screen.event.rounds:
         return _next_of_the_free(screen.event)
     if screen.round in screen.event.rounds and without_game(screen.event, screen.round):
         return screen.round

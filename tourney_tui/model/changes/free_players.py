@@ -40,7 +40,7 @@ def label(intent: PairFree) -> str:
 
 
 def _not_free(event: Event, intent: PairFree) -> Refusal | None:
-    if not event.regulations.continuous:
+    if not event.regulations.at_once:
         return Refusal("continuous", words("this event is paired round by round; p pairs the next one"))
     seen: set[PlayerId] = set()
     for boards in intent.rounds:

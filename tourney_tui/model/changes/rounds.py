@@ -33,7 +33,7 @@ def ready_to_pair(event: Event, number: int) -> Refusal | None:
         return Refusal("players", words("at least two players are needed; register them first (P, then n)"))
     if rules.format in TABLES:
         return None
-    if rules.continuous and number > 1:
+    if rules.at_once and number > 1:
         return Refusal("continuous", words("in this event everybody goes on at once: m pairs whoever is free"))
     return _complete(event, number - 1)
 
@@ -172,7 +172,7 @@ def add_board(event: Event, intent: AddBoard, ids: Ids) -> Answer:
 
 def _board_possible(event: Event, intent: AddBoard) -> Refusal | None:
     """A round begins with its first board; where everybody goes on at once, that is both players' next match."""
-    if not event.regulations.continuous:
+    if not event.regulations.at_once:
         return None if intent.round in event.rounds else ready_to_pair(event, intent.round)
     for player in (intent.left, intent.right):
         known = event.players[player]

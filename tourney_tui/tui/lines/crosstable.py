@@ -51,7 +51,7 @@ def round_cell(event: Event, player: Player, number: int) -> str:
     opponent = game.opponent_of(player.id) if game is not None else None
     if game is None or opponent is None:
         given = event.byes_by_player[player.id].get(number)
-        if given is None and event.regulations.continuous and number >= player.joined:
+        if given is None and event.regulations.at_once and number >= player.joined:
             return ""  # everybody goes on at once: this one has not begun the round yet
         kind = given or late_byes(player).get(number, ByeKind.ZERO)
         return f"-{kind.value}"

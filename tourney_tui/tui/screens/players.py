@@ -192,7 +192,7 @@ class PlayersScreen(EventScreen):
         """The round of an open game, else the next round to be paired."""
         waiting = next((game.round for game in self.event.player_games(player.id) if game.missing), None)
         newest = max(self.event.rounds, default=0)
-        if self.event.regulations.continuous and waiting is None:
+        if self.event.regulations.at_once and waiting is None:
             waiting = next_match(self.event, player)
         return waiting or min(newest + 1, self.event.regulations.rounds)
 

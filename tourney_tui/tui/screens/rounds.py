@@ -331,7 +331,7 @@ class RoundsScreen(EventScreen):
 
     def action_pair_missing(self) -> None:
         """Pair the players of this round who have no board, in the order of their numbers; or whoever is free."""
-        if self.event.regulations.continuous and self.event.rounds:
+        if self.event.regulations.at_once and self.event.rounds:
             pair_whoever_is_free(self)
         else:
             self.converse(pairing_missing(self))

@@ -141,8 +141,8 @@ def link(path: Path, target: Path) -> None:
         replace(target, path.read_bytes())
 
 
-def signature(path: Path) -> tuple[int, int, int]:
-    """Changes whenever the file is replaced or written. Raises OSError."""
+def signature(path: Path | int) -> tuple[int, int, int]:
+    """Changes whenever the file is replaced or written; of a path or an open descriptor. Raises OSError."""
     found = os.stat(path)
     return found.st_ino, found.st_size, found.st_mtime_ns
 

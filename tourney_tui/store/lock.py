@@ -42,6 +42,7 @@ def hold(path: Path, seconds: float, name: str = "") -> Iterator[None]:
 
     Raises Busy after `seconds`, naming the holder; NotSaved when the file cannot be opened.
     """
+    # A FileIO and not a bare descriptor: whatever an interrupt falls into, it is closed and the lock with it.
     with _opened(path) as handle:
         _wait(handle.fileno(), seconds)
         try:

@@ -241,7 +241,7 @@ class JournaledStorage(Storage):
             raise Unstorable(words("the change is larger than {limit} MB", limit=snapshot.LARGEST >> 20))
         line = self._append(journal, payload)
         self._take(journal, line, commit)
-        self._signature = files.signature_or_none(self.place.journal)
+        self._signature = files.signature(journal.descriptor)
         return commit
 
     def _append(self, journal: Journal, payload: bytes) -> Line:

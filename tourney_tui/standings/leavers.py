@@ -1,8 +1,8 @@
 """Who left a round robin too early to count in it.
 
 C.05: a player who leaves with fewer than half of the games is taken out of the standings; the games stay in the table
-and are rated, they count for nobody. From half of the games on the results stay and the rest are forfeits. An event may do
-without the rule (`Regulations.drop_leavers`).
+and are rated, they count for nobody. From half of the games on the results stay and the rest are forfeits. An event
+may do without the rule (`Regulations.drop_leavers`).
 """
 
 from tourney_tui.model.event import TABLES, Event, Format

@@ -89,7 +89,6 @@ def content(screen: "EventScreen", form: str) -> bytes:
     """The bytes of the file."""
     if form == TRF:
         from tourney_tui.exchange.trf.writer import write_trf
-
         from tourney_tui.session.comments import trf_comments
 
         return write_trf(screen.event, comments=trf_comments(screen.session.save)).encode("utf-8", "replace")

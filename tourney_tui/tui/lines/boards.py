@@ -1,14 +1,19 @@
 """The boards of a round, line by line."""
 
+from decimal import Decimal
+
 from tourney_tui.locale import _, points, say
 from tourney_tui.model.event import Discipline, Event, Format, Game
 from tourney_tui.model.feed import Stage
 from tourney_tui.model.player import Player
 from tourney_tui.pairing.knockout import round_name
+from tourney_tui.ratings.registry import SYSTEMS
+from tourney_tui.session.projections import used_rating
 from tourney_tui.session.views import Views
 from tourney_tui.tui.lines.bracket import score_words, side_words
 from tourney_tui.tui.lines.bracket_names import is_staged, short_title
 from tourney_tui.tui.lines.byes import bye_reason
+from tourney_tui.tui.lines.figures import whole
 from tourney_tui.tui.lines.results import short_result
 
 RESULT = 4  # the cell of the result
@@ -47,13 +52,12 @@ def _side(event: Event, views: Views, game: Game, *, left: bool) -> tuple[str, s
 
 
 def shown_rating(event: Event, player: Player) -> str:
-    """The rating that orders the players, with the letter of its origin when it is an estimate."""
-    for name in event.regulations.seeding:
-        if name in player.ratings:
-            rating = player.ratings[name]
-            mark = "E" if rating.origin == "E" else ""
-            return f"{player.rating(name)}{mark}"
-    return "-"
+    """The rating in the event's first system, else the one that orders the players; `E` marks an estimate."""
+    first = [used_rating(event, player, SYSTEMS[system]) for system in event.regulations.systems[:1]]
+    rating = next(filter(None, (*first, *(player.ratings.get(name) for name in event.regulations.seeding))), None)
+    if rating is None:
+        return "-"
+    return whole(Decimal(rating.value)) + ("E" if rating.origin == "E" else "")
 
 
 def round_title(event: Event, number: int) -> str:

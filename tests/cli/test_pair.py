@@ -5,7 +5,10 @@ import pytest
 from tests.builders import empty, swiss
 from tests.events import DATA, event_from, values_from
 from tests.pairing.replay import field_of
-from tourney_tui.model.event import Format
+from tourney_tui.model import intents
+from tourney_tui.model.event import Discipline, Format
+from tourney_tui.model.feed import BracketKind, BracketRules
+from tourney_tui.model.player import ByeKind
 
 # One even field, one odd field with byes asked for, one with withdrawals.
 GOLDEN = [
@@ -19,11 +22,13 @@ GOLDEN = [
 def test_golden_tournaments_are_paired_alike(command, name, stored):
     answer = command("pair", DATA / f"pairing/{name}.trf", "--round", stored["round"], "--json")
     assert answer.code == 0, answer.err
-    pairs = stored["board_order_javafo"]
+    order = stored["board_order_javafo"]
+    pairs = [pair for pair in order if 0 not in pair]
     assert answer.json == {
         "round": stored["round"],
-        "pairs": [pair for pair in pairs if 0 not in pair],
-        "bye": next((max(pair) for pair in pairs if 0 in pair), None),
+        "pairs": pairs,
+        "boards": list(range(1, len(pairs) + 1)),
+        "bye": next((max(pair) for pair in order if 0 in pair), None),
         "unpaired": sorted(map(int, stored["absent"])),
     }
 
@@ -117,9 +122,32 @@ def test_a_round_robin_follows_the_berger_table(command, store):
 def test_a_bracket_is_drawn_once(command, store, reopened):
     path = store(empty(5, format=Format.KNOCKOUT))
     answer = command("pair", path, "--publish", "--json")
-    assert answer.json == {"round": 1, "pairs": [[4, 5]], "bye": None, "unpaired": [1, 2, 3]}
+    assert answer.json == {"round": 1, "pairs": [[4, 5]], "boards": [2], "bye": None, "unpaired": [1, 2, 3]}
     assert len(reopened(path).games) == 7
     assert command("pair", path).code == 1
+
+
+def test_boards_are_those_that_results_are_entered_on(command, store, reopened):
+    """Eleven in a bracket of sixteen: five byes at the top stand on boards of their own."""
+    path = store(empty(11, format=Format.KNOCKOUT, discipline=Discipline.BACKGAMMON, lengths=("7",)))
+    drawn = command("pair", path, "--json").json
+    assert (drawn["pairs"], drawn["boards"]) == ([[8, 9], [7, 10], [6, 11]], [2, 6, 8])
+    lines = command("pair", path, "--publish").lines
+    assert [line.split()[:2] for line in lines[2:5]] == [["2", "8"], ["6", "7"], ["8", "6"]]
+    assert lines[5:] == [f"bye: {number} Player{number:02}, A" for number in range(1, 6)]
+    assert command("result", path, 6, "7-4").code == 0
+    assert next(game for game in reopened(path).round_games(1) if game.board == 6).left == 7
+
+
+def test_a_group_and_a_table_say_who_is_free(command, store):
+    groups = empty(5, format=Format.KNOCKOUT, bracket=BracketRules(BracketKind.GROUPS, groups=1))
+    for event in (groups, empty(5, format=Format.ROUND_ROBIN)):
+        assert command("pair", store(event, f"{event.regulations.format}.json")).lines[-1] == "free: 1 Player01, A"
+
+
+def test_whoever_asked_for_a_rest_in_a_swiss_is_not_paired(command, store):
+    built = swiss(5).do(intents.GiveBye(player=5, round=1, kind=ByeKind.HALF))
+    assert command("pair", store(built.event)).lines[-1] == "not paired: 5 Player05, A"
 
 
 def test_publishing_into_a_trf_file_is_refused(command):

@@ -36,4 +36,7 @@ def test_where_everybody_goes_on_at_once_pair_pairs_whoever_is_free(command, sto
     assert (answer.code, "nobody can be paired yet; waiting: nobody" in answer.err) == (1, True)
     assert command("result", path, text="1 7-4\n2 7-4\n").code == 0
     found = command("pair", path, "--publish", "--json").json
-    assert (found["round"], found["pairs"]) == (2, [[1, 2], [5, 6]])
+    assert (found["round"], found["pairs"], found["boards"]) == (2, [[1, 2], [5, 6]], [1, 2])
+    assert command("result", path, "--round", "1", text="3 7-4\n4 7-4\n").code == 0
+    found = command("pair", path, "--publish", "--json").json
+    assert (found["round"], found["pairs"], found["boards"]) == (2, [[3, 4], [7, 8]], [3, 4])

@@ -3,6 +3,8 @@
 import argparse
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from tourney_tui.cli import add_verb
 from tourney_tui.cli.carry_out import carry_out, stopped
 from tourney_tui.cli.earlier import before_round
@@ -32,6 +34,7 @@ examples:
   tourney pair club --publish              where everybody goes on at once: whoever is free
   tourney pair club --allow rematch        where the rules leave no pairing, and only there
 
+--json: "pairs" are [white, black] by player number, "boards" the numbers of their boards.
 exit code: 0 paired, 1 it cannot be paired, 2 bad input, 3 not saved
 """
 
@@ -73,6 +76,7 @@ def _publish(args: argparse.Namespace) -> int:
             done = carry_out(session, answer.intent, yes=False)
             if isinstance(done, Question | Refusal):
                 raise stopped(done)
+            answer = _as_stored(session.event, answer)
         return _tell(session.event, answer, as_json=args.json)
     finally:
         close_save(session)
@@ -95,6 +99,12 @@ def _pairing(event: Event, asked: int | None, allowed: tuple[str, ...], *, again
     if isinstance(answer, EngineFailed):
         raise BadInput(str(answer.words))
     return answer
+
+
+def _as_stored(event: Event, pairing: Pairing) -> Pairing:
+    """With the board numbers of the save, which another terminal may have moved meanwhile."""
+    boards = {(game.left, game.right): game.board for game in event.round_games(pairing.round)}
+    return msgspec.structs.replace(pairing, boards=tuple(boards[pair] for pair in pairing.pairs))
 
 
 def _next_round(event: Event) -> int:
@@ -121,6 +131,7 @@ def _as_json(event: Event, pairing: Pairing) -> dict[str, Any]:
     return {
         "round": pairing.round,
         "pairs": [[numbers[left], numbers[right]] for left, right in pairing.pairs],
+        "boards": list(pairing.boards),
         "bye": None if pairing.bye is None else numbers[pairing.bye],
         "unpaired": sorted(numbers[player] for player in pairing.unpaired),
     }
@@ -134,12 +145,12 @@ def _print(event: Event, pairing: Pairing) -> None:
     columns += [column for side in sides for column in (Column("no.", True), Column(side))]
     rows = [
         (str(board), str(people[left].number), people[left].name, str(people[right].number), people[right].name)
-        for board, (left, right) in enumerate(pairing.pairs, start=1)
+        for board, (left, right) in zip(pairing.boards, pairing.pairs, strict=True)
     ]
     print_table(columns, rows)
     if pairing.bye is not None:
         print(f"bye: {people[pairing.bye].number} {people[pairing.bye].name}")
     for player in sorted((people[one] for one in pairing.unpaired), key=lambda one: one.number):
-        print(f"not paired: {player.number} {player.name}")
+        print(f"{pairing.resting.get(player.id, 'not paired')}: {player.number} {player.name}")
     for note in pairing.notes:
         say(str(note))

@@ -53,6 +53,14 @@ def test_after_round_4_a_late_entrant_gets_the_last_number():
     assert max(add(built, player(0, 2700, "Late, L")).event.players_by_number, key=lambda p: p.number).name == "Late, L"
 
 
+def test_a_double_within_a_list_is_named_without_a_number():
+    people = (player(0, 1700, "Lefèvre, Jean"), player(0, 1700, "LEFEVRE, Jean"))
+    asked = swiss(2).ask(intents.AddPlayers(players=people))
+    assert str(asked) == "LEFEVRE, Jean looks like Lefèvre, Jean of the same list; register both?"
+    again = add(swiss(2), people[0]).ask(intents.AddPlayers(players=people[1:]))
+    assert str(again) == "LEFEVRE, Jean looks like number 3, Lefèvre, Jean; register both?"
+
+
 @pytest.mark.parametrize("form", [Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN])
 def test_nobody_joins_a_round_robin_that_has_begun(form):
     built = swiss(4, format=form, rounds=3).pair((1, 4), (2, 3))

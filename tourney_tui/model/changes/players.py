@@ -92,15 +92,10 @@ def _duplicate(player: Player, known: list[Player], intent: AddPlayers) -> Quest
     for other in known:
         if not same_person(player, other) or intent.answer("duplicate"):
             continue
-        return Question(
-            "duplicate",
-            words(
-                "{name} looks like number {number}, {other}; register both?",
-                name=player.name,
-                number=other.number or "?",
-                other=other.name,
-            ),
-        )
+        said = "{name} looks like number {number}, {other}; register both?"
+        if not other.number:
+            said = "{name} looks like {other} of the same list; register both?"
+        return Question("duplicate", words(said, name=player.name, number=other.number, other=other.name))
     return None
 
 

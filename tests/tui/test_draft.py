@@ -237,6 +237,28 @@ async def test_a_draft_from_before_a_change_is_published_only_on_purpose(tmp_pat
         await until(app, pilot, "boards 0/2")
 
 
+async def test_the_draft_after_a_published_one_is_not_from_before(tmp_path: Path):
+    event = swiss(4, rounds=5).event
+    async with opened(tmp_path, event) as (app, pilot):
+        await drafted(app, pilot)
+        await pilot.press("enter")
+        await until(app, pilot, "boards 0/2")
+        await pilot.press("1", "1")
+        await drafted(app, pilot)
+        await pilot.pause()
+        assert "from before" not in grid(app)
+        await pilot.press("enter")
+        await until(app, pilot, "R2/5")
+        assert 2 in app.session.event.rounds
+
+
+async def test_one_board_that_differs_is_one(tmp_path: Path):
+    async with opened(tmp_path, swiss(4, rounds=5).event) as (app, pilot):
+        await drafted(app, pilot)
+        await pilot.press("c")
+        assert message(app) == "one board or bye differs from the engine; Enter publishes"
+
+
 async def test_forfeits_carry_no_colour_and_the_draft_shows_what_is_counted(tmp_path: Path):
     """CO-01: a win typed as + is no game; 1 has had White once and wants Black, though not as strongly as after two."""
     event = event_from("inputs/colour_forfeit_ignored.trf")

@@ -43,6 +43,8 @@ def keeping(screen: "DraftScreen", edited: Draft) -> Conversation:
 def _compared(differ: int) -> Words:
     if not differ:
         return words("the pairing is the engine's again; Enter publishes")
+    if differ == 1:
+        return words("one board or bye differs from the engine; Enter publishes")
     return words("{n} boards or byes differ from the engine; Enter publishes", n=differ)
 
 

@@ -40,6 +40,7 @@ class DraftScreen(EventScreen):
         self.draft = NOTHING
         self.detail = DetailLines(4)
         self._changed_since = ""
+        self._publishing = False
 
     def content(self) -> Iterable[Widget]:
         yield self.table
@@ -49,6 +50,7 @@ class DraftScreen(EventScreen):
         """Show this draft when the screen comes."""
         self.proposed = self.draft = draft
         self._changed_since = ""
+        self.messages.clear()
 
     def where(self) -> str:
         return _("round {number}: DRAFT, not published").format(number=self.draft.round)
@@ -129,6 +131,8 @@ class DraftScreen(EventScreen):
     def event_changed(self, changed: Changed) -> None:
         """The draft was made before this change: a result, a player, the regulations."""
         super().event_changed(changed)
+        if self._publishing:
+            return
         self._changed_since = changed.label
         self.messages.warn(words("{label}: the draft is from before; q, then p, pairs again", label=changed.label))
 
@@ -143,11 +147,14 @@ class DraftScreen(EventScreen):
     async def _publish(self) -> None:
         draft = self.draft
         note = departures.note(self.event, draft, self.proposed) if self._swiss else ""
-        answer = self.session.do(
-            intents.PublishRound(
-                round=draft.round, pairs=draft.pairs, byes=draft.byes, paired_by=self._paired_by(), note=note
-            )
+        intent = intents.PublishRound(
+            round=draft.round, pairs=draft.pairs, byes=draft.byes, paired_by=self._paired_by(), note=note
         )
+        self._publishing = True
+        try:
+            answer = self.session.do(intent)
+        finally:
+            self._publishing = False
         if not isinstance(answer, Done):
             self.messages.error(answer.words)
             return

@@ -4,7 +4,7 @@ import msgspec
 
 from tests.builders import Built, empty, knockout, player, swiss
 from tests.events import DATA
-from tourney_tui.model.player import Rating
+from tourney_tui.model.player import Origin, Rating
 
 
 def rated(number, value):
@@ -43,7 +43,25 @@ def test_all_systems_of_the_event_are_shown(command, store):
     table = command("ratings", path)
     assert table.lines[0].startswith("FIDE (fide-")
     assert "1 of 8 games" not in table.lines[0]
-    assert len(table.lines) == 2 * (2 + 4) + 1
+    assert table.lines[2 * (2 + 4) + 1].startswith("rating: ")
+
+
+def test_the_letters_and_the_star_of_the_table_are_explained(command, store):
+    """A rating from FIDE is F, a national one N."""
+    people = [rated(1, 2000), rated(2, 1990)]
+    origins = (Origin.FIDE, Origin.NATIONAL)
+    people = [
+        msgspec.structs.replace(one, ratings={"fide": msgspec.structs.replace(one.ratings["fide"], origin=origin)})
+        for one, origin in zip(people, origins, strict=True)
+    ]
+    start = empty(2, players=people, systems=("fide",))
+    before = command("ratings", store(start, "before.json"))
+    assert "2000 F" in before.out
+    assert before.lines[-1] == "rating: F FIDE, N national"
+    after = command("ratings", store(Built(start).round("1-0").event, "after.json"))
+    assert "*" in after.lines[2]
+    assert after.lines[-2:] == ["rating: F FIDE, N national", "performance: * of 0 % or 100 %, a convention"]
+    assert "rating:" not in command("ratings", store(empty(2, players=[player(1), player(2)]), "none.json")).out
 
 
 def test_backgammon(command, store):

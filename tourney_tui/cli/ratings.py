@@ -1,6 +1,7 @@
 """`tourney ratings FILE`: what each rating system of an event says of its players."""
 
 import argparse
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tourney_tui.cli import add_verb
@@ -11,7 +12,7 @@ from tourney_tui.cli.rate_output import as_json
 from tourney_tui.cli.sources import read_source
 from tourney_tui.cli.table import Column, print_table
 from tourney_tui.model.event import Discipline, Event
-from tourney_tui.model.player import Player
+from tourney_tui.model.player import Origin, Player
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.ratings.rounding import Number
 from tourney_tui.ratings.shown import shown
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from tourney_tui.cli import Subparsers
 
 USUAL = {Discipline.CHESS: ("fide",), Discipline.BACKGAMMON: ("ffbg",)}
+ORIGINS = {Origin.FIDE: "FIDE", Origin.NATIONAL: "national", Origin.ESTIMATE: "estimate"}
+CONVENTION = "*"
 COLUMNS = (
     Column("no.", True),
     Column("name"),
@@ -67,6 +70,8 @@ def run(args: argparse.Namespace) -> int:
     for number, system in enumerate(systems):
         print("\n" * bool(number), end="")
         _print_system(views, SYSTEMS[system])
+    for line in _legend(views, systems):
+        print(line)
     return DONE
 
 
@@ -99,6 +104,25 @@ def _print_system(views: Views, system: System) -> None:
     print_table(COLUMNS, [_cells(views, system, player) for player in views.event.players_by_number])
 
 
+def _legend(views: Views, systems: Sequence[str]) -> Iterator[str]:
+    """The marks that stand in the tables above, and no others."""
+    shown_marks = {mark for system in systems for mark in _marks(views, SYSTEMS[system])}
+    letters = [f"{origin.value} {text}" for origin, text in ORIGINS.items() if origin in shown_marks]
+    if letters:
+        yield f"rating: {', '.join(letters)}"
+    if CONVENTION in shown_marks:
+        yield f"performance: {CONVENTION} of 0 % or 100 %, a convention"
+
+
+def _marks(views: Views, system: System) -> Iterator[str]:
+    for player in views.event.players_by_number:
+        rating = used_rating(views.event, player, system)
+        if rating is not None:
+            yield rating.origin
+        if views.projection(player.id, system.id).performance_mark:
+            yield CONVENTION
+
+
 def _cells(views: Views, system: System, player: Player) -> list[str]:
     found = views.projection(player.id, system.id)
     rating = used_rating(views.event, player, system)
@@ -109,7 +133,7 @@ def _cells(views: Views, system: System, player: Player) -> list[str]:
         str(found.counted),
         _text(found.score),
         _text(found.average),
-        _text(found.performance) + ("*" if found.performance_mark else ""),
+        _text(found.performance) + (CONVENTION if found.performance_mark else ""),
         "-" if found.change is None else f"{shown(found.change):+}",
         _text(found.rating),
         _remark(found),

@@ -6,12 +6,20 @@ from pathlib import Path
 import pytest
 
 from tests.tui.grid import grid
-from tests.tui.opened import opened
+from tests.tui.opened import line, opened
 from tourney_tui import locale
 from tourney_tui.locale.catalogue import source_texts
 from tourney_tui.session import Session
 from tourney_tui.session.demo import copy_demo
 from tourney_tui.tui.app import TourneyApp
+
+@pytest.fixture
+def french() -> Iterator[None]:
+    """Speak French for one test."""
+    locale.use("fr")
+    yield
+    locale.use("en")
+
 
 WAYS = ("R", "S", "w", "q", "A", "w", "q", "]", "x", "q", "C", "L", "P", "E", "?", "q", "ctrl+p", "q", "H")
 
@@ -68,3 +76,19 @@ async def test_the_language_changes_by_key_without_a_restart(tmp_path: Path) -> 
         await pilot.press("ctrl+l")
         await pilot.pause()
         assert "left wins" in grid(app)
+
+
+@pytest.mark.usefixtures("french")
+async def test_words_with_two_meanings_have_the_right_one(tmp_path: Path) -> None:
+    """`about` a save and `change` of a rating: neither the adverb nor the verb."""
+    session = Session.open(copy_demo(tmp_path), by="test")
+    session.close()
+    async with opened(tmp_path, session.event) as (app, pilot):
+        await pilot.press("H")
+        await pilot.pause()
+        assert "w à propos" in grid(app)
+        await pilot.press("R", "A", "x")
+        await pilot.pause()
+        heads = line(app, "perf ")
+        assert "écart" in heads
+        assert "changer" not in heads

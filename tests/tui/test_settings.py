@@ -24,7 +24,7 @@ async def test_every_setting_is_on_the_screen_where_the_cursor_is(tmp_path: Path
     async with opened(tmp_path, new_event(Plan("Open de Printemps", start_date="2026-10-03"))) as (app, pilot):
         await pilot.press(key)
         await pilot.pause()
-        assert line(app, "Enter change")
+        assert line(app, "Enter edit")
         assert line(app, "Name: as it stands in results and files")
         for setting in settings(app.session.event):
             assert app.screen.table.cursor_key == setting.key

@@ -207,7 +207,7 @@ _HELP = (
     Key(Place.HELP, "back", ("escape", "q"), "back", "back to the screen", 95, face="q Esc"),
 )
 
-_EVENT = (Key(Place.EVENT, "open", ("enter",), "change", "change the setting; Tab goes through what there is", 90),)
+_EVENT = (Key(Place.EVENT, "open", ("enter",), "edit", "change the setting; Tab goes through what there is", 90),)
 
 _PROMPT = (
     Key(Place.PROMPT, "accept", ("enter",), "accept", "accept what is typed", 95),

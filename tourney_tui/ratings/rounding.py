@@ -2,23 +2,21 @@
 
 from decimal import ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
-from math import ceil, floor
 
 Number = int | Fraction | Decimal
 
-HALF = Fraction(1, 2)
 WIDE = Context(prec=1000, rounding=ROUND_HALF_UP)  # Python's name for a half away from zero
 
 
 def half_up(value: Number) -> int:
     """To the nearest whole number, a half upwards: 2260.5 -> 2261, -2.5 -> -2 (FFE, Belgium, FIDE averages)."""
-    return floor(Fraction(value) + HALF)
+    over, under = value.as_integer_ratio()
+    return (2 * over + under) // (2 * under)
 
 
 def half_away(value: Number) -> int:
     """To the nearest whole number, a half away from zero: -2.5 -> -3 (FIDE 8.3.4, the change of a period)."""
-    exact = Fraction(value)
-    return floor(exact + HALF) if exact >= 0 else ceil(exact - HALF)
+    return half_up(value) if value >= 0 else -half_up(-value)
 
 
 def to_ten(value: Number) -> int:

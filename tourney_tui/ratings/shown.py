@@ -1,6 +1,7 @@
 """A number as it stands inside a sentence of an explanation."""
 
 from decimal import Decimal
+from fractions import Fraction
 
 from tourney_tui.ratings.rounding import Number, decimals
 
@@ -10,5 +11,9 @@ def shown(value: Number) -> Decimal | int:
 
     For reading only; the value of a Step is the exact number.
     """
+    if isinstance(value, int):
+        return value
+    if isinstance(value, Fraction) and value.denominator == 1:
+        return value.numerator
     short = decimals(value, 2)
     return int(short) if short == int(short) else short.normalize()

@@ -35,6 +35,10 @@ class ExpectationTable(msgspec.Struct, frozen=True):
     ends: tuple[int, ...]
 
 
+# The expected score of each row, and of the lower rated player in it.
+ROWS = tuple(Fraction(50 + row, 100) for row in range(51))
+REST = tuple(1 - row for row in ROWS)
+
 _TO_302 = (
     3, 10, 17, 25, 32, 39, 46, 53, 61, 68,
     76, 83, 91, 98, 106, 113, 121, 129, 137, 145,
@@ -76,8 +80,8 @@ def expected_score(difference: Number, table: ExpectationTable, cap: int | None 
 
     Beyond `cap` every difference counts as `cap`. A difference between two rows belongs to the higher one.
     """
-    gap = abs(Fraction(difference))
-    if cap is not None:
-        gap = min(gap, Fraction(cap))
-    higher = Fraction(50 + bisect_left(table.ends, gap), 100)
-    return higher if difference >= 0 else 1 - higher
+    # The ends are whole numbers: a difference reaches as far as the next one above it.
+    over, under = abs(difference).as_integer_ratio()
+    gap = -(-over // under)
+    row = bisect_left(table.ends, gap if cap is None else min(gap, cap))
+    return ROWS[row] if difference >= 0 else REST[row]

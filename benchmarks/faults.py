@@ -8,6 +8,7 @@ Each part prints one line; the exit code is 1 when anything was lost, doubled or
 import argparse
 import random
 import shutil
+import signal
 import statistics
 import sys
 import tempfile
@@ -150,6 +151,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--folder", help="a folder on the disk to be tried; the temporary one by default")
     args = parser.parse_args()
+    # Under nohup the signal is ignored, and so it would be in every program started here; a handler is not passed on.
+    signal.signal(signal.SIGHUP, lambda *_: None)
     dice = random.Random(args.seed)
     with tempfile.TemporaryDirectory(dir=args.folder) as name:
         parts = [

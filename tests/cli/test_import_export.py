@@ -116,6 +116,29 @@ def test_the_ending_says_the_format(command, chess, tmp_path):
     assert "--format trf" in answer.err
 
 
+def test_what_was_imported_and_exported_for_machines(command, tmp_path):
+    path, trf = tmp_path / "points.json", tmp_path / "points.trf"
+    made = command("import", DATA / "inputs/trf_points_mismatch.trf", path, "--json")
+    assert made.code == 0
+    assert (made.json["path"], made.json["players"], made.json["rounds"]) == (str(path), 4, 2)
+    [found] = [one for one in made.json["findings"] if one["code"] == "points"]
+    assert (found["line"], found["column"], found["player"]) == (3, 81, 2)
+    written = command("export", path, trf, "--json")
+    assert written.json == {"path": str(trf), "players": 4, "rounds": 2, "format": "trf"}
+    assert trf.read_bytes().startswith(b"012")
+
+
+def test_a_file_on_standard_output_is_not_mixed_with_json(command, chess):
+    answer = command("export", chess, "-", "--format", "trf", "--json")
+    assert (answer.code, answer.out) == (2, "")
+    assert "standard output has the file itself" in answer.err
+
+
+def test_a_file_name_that_is_no_text(command, chess, tmp_path):
+    path = tmp_path / "op\udcffn.csv"
+    assert command("export", chess, path, "--json").json["path"].endswith("op\ufffdn.csv")
+
+
 def test_export_never_touches_the_save(command, chess, tmp_path):
     before = chess.read_bytes()
     command("export", chess, tmp_path / "open.trf")

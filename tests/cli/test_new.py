@@ -41,6 +41,14 @@ def test_a_bare_name_goes_to_the_folder_of_saves_and_is_found_there(command, six
     assert command("result", "winter", 1, "1-0").out == "saved 1 1-0 rev 3\n"
 
 
+def test_what_was_made_for_machines(command, six, tmp_path):
+    path = tmp_path / "open.json"
+    answer = command("new", path, "--players", six, "--json")
+    assert answer.json == {"path": str(path), "players": 6, "rounds": 0, "findings": []}
+    doubles = command("new", "twins", "--players", DATA / "inputs/csv_duplicates.csv", "--yes", "--json").json
+    assert {one["code"] for one in doubles["findings"]} == {"duplicate", "possible-duplicate"}
+
+
 def test_a_file_that_is_there_stays(command, six, tmp_path):
     path = tmp_path / "open.json"
     path.write_text('{"a":1}', encoding="utf-8")

@@ -1,5 +1,6 @@
 """`tourney result`: results without the screen, acknowledged when they are on the disk."""
 
+import json
 import os
 import signal
 import subprocess
@@ -54,6 +55,18 @@ def test_yes_agrees_to_replace(command, chess, reopened):
 
 def test_the_same_result_again_is_no_change(command, chess):
     assert command("result", chess, 3, "1-0").out == "saved 3 1-0 rev 1\n"
+
+
+def test_results_for_machines(command, chess):
+    answer = command("result", chess, "--json", text="1 1-0\n9 1-0\n2 =\n")
+    assert answer.code == 2
+    assert [json.loads(line) for line in answer.lines] == [
+        {"round": 2, "board": 1, "result": "1-0", "rev": 2},
+        {"round": 2, "board": 2, "result": "1/2-1/2", "rev": 3},
+    ]
+    assert "error 2: 9 1-0" in answer.err
+    moved = command("result", chess, 1, "--move-to", 4, "--json", "--yes")
+    assert moved.json == {"round": 2, "board": 4, "result": "1-0", "rev": 4}
 
 
 def test_a_result_is_taken_away_with_none(command, chess, reopened):

@@ -157,3 +157,8 @@ def test_a_terminal_without_accents_gets_question_marks(chess):
     )
     assert done.returncode == 0, done.stderr
     assert b"?" in done.stdout
+
+
+@pytest.mark.parametrize("verb", sorted(set(VERBS) - {"demo", "board"}))
+def test_every_verb_without_a_screen_takes_json(command, verb):
+    assert "--json" in command(verb, "--help").out

@@ -10,7 +10,7 @@ from tourney_tui.cli import add_verb
 from tourney_tui.cli.earlier import before_round
 from tourney_tui.cli.exit_codes import DONE, NO
 from tourney_tui.cli.numbers import positive
-from tourney_tui.cli.output import print_json
+from tourney_tui.cli.output import finding_json, print_json
 from tourney_tui.cli.ranked import ranked
 from tourney_tui.cli.sources import Source, name_of, read_quietly
 from tourney_tui.cli.stopped import BadInput
@@ -171,9 +171,9 @@ def as_json(event: Event, checked: Checked) -> dict[str, Any]:
     return {
         "same": checked.same,
         "rounds": [_round_json(event, one) for one in checked.rounds],
-        "results": [_finding_json(found) for found in checked.results],
+        "results": [finding_json(found) for found in checked.results],
         "records": list(checked.records),
-        "points": [_finding_json(found) for found in checked.points],
+        "points": [finding_json(found) for found in checked.points],
         "ranks": [
             {
                 "number": event.players[rank.player].number,
@@ -202,16 +202,4 @@ def _round_json(event: Event, one: Compared) -> dict[str, Any]:
         "engine_bye": numbers(one.byes[1]) if one.byes else None,
         "broken": [str(broken) for broken in one.broken],
         "not_compared": None if one.not_compared is None else str(one.not_compared),
-    }
-
-
-def _finding_json(found: Finding) -> dict[str, Any]:
-    return {
-        "code": found.code,
-        "line": found.line,
-        "column": found.column,
-        "player": found.player,
-        "round": found.round,
-        "text": str(found.expected),
-        "found": found.text,
     }

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tourney_tui.cli.desk import desk_name
+from tourney_tui.cli.output import finding_json, print_json, written
 from tourney_tui.cli.sources import NO_PLAYER, name_of, print_findings
 from tourney_tui.cli.stopped import BadInput, Unsaved
 from tourney_tui.exchange.findings import Finding, Severity
@@ -25,8 +26,11 @@ def report(file: str, findings: Sequence[Finding], *, yes: bool) -> None:
         raise BadInput(f"{name} has {count}, nothing was stored; correct the file, or --yes leaves the parts out")
 
 
-def create(path: Path, event: Event, label: str) -> None:
-    """Make the save and say where it is. Raises BadInput when a file is there, Unsaved when it cannot be written."""
+def create(path: Path, event: Event, label: str, findings: Sequence[Finding], *, as_json: bool) -> None:
+    """Make the save and say where it is; in JSON also what was odd about its source.
+
+    Raises BadInput when a file is there, Unsaved when it cannot be written.
+    """
     try:
         Session.create(path, event, by=desk_name(), label=label).close()
     except AlreadyThere as error:
@@ -35,5 +39,9 @@ def create(path: Path, event: Event, label: str) -> None:
         raise Unsaved(f"{path} cannot be written: {error.words}") from error
     except (StoreError, DamagedRecord) as error:
         raise BadInput(f"{path}: {error.words}") from error
+    if as_json:
+        found = [finding_json(one) for one in findings]
+        print_json({**written(path, event), "findings": found})
+        return
     rounds = f", {len(event.rounds)} rounds" if event.rounds else ""
     print(f"created {path}: {len(event.players)} players{rounds}")

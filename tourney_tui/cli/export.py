@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from tourney_tui.cli import add_verb
 from tourney_tui.cli.exit_codes import DONE
 from tourney_tui.cli.money import LEDGER_COLUMNS, PRIZE_COLUMNS, ledger_rows, prize_rows
+from tourney_tui.cli.output import print_json, written
 from tourney_tui.cli.ranked import chosen_codes, chosen_round, ranked
 from tourney_tui.cli.sources import STANDARD_INPUT, Source, read_source
 from tourney_tui.cli.standings import as_table
@@ -47,6 +48,7 @@ def add_parser(subparsers: "Subparsers") -> None:
     parser.add_argument("--format", choices=("trf", "csv"), help="by the ending of FILE when left out")
     parser.add_argument("--table", choices=tuple(TABLES), default="players", help="what CSV holds, players if left out")
     parser.add_argument("--yes", action="store_true", help="replace a file that is there")
+    parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
@@ -55,6 +57,8 @@ def run(args: argparse.Namespace) -> int:
     form = args.format or ENDINGS.get(Path(args.file).suffix.casefold(), "")
     if not form:
         raise BadInput(f"{args.file}: .trf or .csv says the format, or --format trf, --format csv")
+    if args.json and args.file == STANDARD_OUTPUT:
+        raise BadInput("--json tells of a file that is written; standard output has the file itself")
     source = read_source(args.save)
     event = source.event
     data = _trf(source) if form == "trf" else TABLES[args.table](event)
@@ -62,6 +66,9 @@ def run(args: argparse.Namespace) -> int:
         sys.stdout.buffer.write(data)
         return DONE
     _write(Path(args.file), data, yes=args.yes)
+    if args.json:
+        print_json({**written(Path(args.file), event), "format": form})
+        return DONE
     print(f"written {args.file}: {len(event.players)} players, {max(event.rounds, default=0)} rounds")
     return DONE
 

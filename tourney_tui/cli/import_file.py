@@ -10,6 +10,7 @@ from tourney_tui.cli.creating import create, report
 from tourney_tui.cli.exit_codes import DONE
 from tourney_tui.cli.new_event import is_trf, new_event, players_of, with_defaults
 from tourney_tui.cli.sources import name_of, new_path, read_bytes
+from tourney_tui.exchange.findings import Finding
 from tourney_tui.exchange.trf.reader import read_trf
 from tourney_tui.model.event import About, Event, Regulations
 
@@ -27,12 +28,18 @@ exit code: 0 imported, 2 bad input, 3 not saved
 """
 
 
+class _Read(msgspec.Struct, frozen=True):
+    event: Event
+    findings: tuple[Finding, ...]
+
+
 def add_parser(subparsers: "Subparsers") -> None:
     """Add the verb and its arguments."""
     parser = add_verb(subparsers, "import", "Make a save from a TRF file or a CSV list of players.", EXAMPLES)
     parser.add_argument("file", metavar="FILE", help="TRF or CSV, told apart by what is in it; - for standard input")
     parser.add_argument("save", metavar="SAVE", help="path of the new save, or a name for the folder of saves")
     parser.add_argument("--yes", action="store_true", help="import it in spite of errors and doubles")
+    parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
@@ -40,21 +47,24 @@ def run(args: argparse.Namespace) -> int:
     """Carry out the verb and return its exit code. Raises Stopped."""
     path = new_path(args.save)
     data = read_bytes(args.file)
-    event = _tournament(args, data) if is_trf(data) else _players(args, data, path.stem)
+    read = _tournament(args, data) if is_trf(data) else _players(args, data, path.stem)
+    event = read.event
     if not event.about.name:
         event = event.with_records(about=msgspec.structs.replace(event.about, name=path.stem))
-    create(path, event, f"imported from {name_of(args.file)}")
+    create(path, event, f"imported from {name_of(args.file)}", read.findings, as_json=args.json)
     return DONE
 
 
-def _tournament(args: argparse.Namespace, data: bytes) -> Event:
+def _tournament(args: argparse.Namespace, data: bytes) -> _Read:
     reading = read_trf(data)
     report(args.file, reading.findings, yes=args.yes)
     event = reading.event
-    return event.with_records(regulations=with_defaults(event.regulations, event.players_by_number))
+    regulations = with_defaults(event.regulations, event.players_by_number)
+    return _Read(event.with_records(regulations=regulations), reading.findings)
 
 
-def _players(args: argparse.Namespace, data: bytes, name: str) -> Event:
+def _players(args: argparse.Namespace, data: bytes, name: str) -> _Read:
     read = players_of(data, "")
     report(args.file, read.findings, yes=args.yes)
-    return new_event(About(name), with_defaults(Regulations(), read.players), read.players, yes=args.yes)
+    event = new_event(About(name), with_defaults(Regulations(), read.players), read.players, yes=args.yes)
+    return _Read(event, read.findings)

@@ -54,6 +54,7 @@ def add_parser(subparsers: "Subparsers") -> None:
     parser.add_argument("--time-control", choices=("standard", "rapid", "blitz"), default="standard")
     parser.add_argument("--tiebreaks", metavar="LIST", default="", help="BH/C1,BH,SB; else those of the format")
     parser.add_argument("--yes", action="store_true", help="create it in spite of errors and doubles in the list")
+    parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
@@ -67,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     regulations = _regulations(args, start, len(read.players))
     about = About(args.name or path.stem, city=args.city)
     event = new_event(about, with_defaults(regulations, read.players), read.players, yes=args.yes)
-    create(path, event, "new event")
+    create(path, event, "new event", read.findings, as_json=args.json)
     return DONE
 
 

@@ -1,12 +1,38 @@
 """JSON on standard output: one value a line, decimals as numbers."""
 
+import os
+from pathlib import Path
 from typing import Any
 
 import msgspec
+
+from tourney_tui.exchange.findings import Finding
+from tourney_tui.model.event import Event
 
 _ENCODER = msgspec.json.Encoder(decimal_format="number")
 
 
 def print_json(value: Any) -> None:
-    """Print a value on one line. Decimals keep their digits: 1811.36 stays 1811.36."""
-    print(_ENCODER.encode(value).decode())
+    """Print a value on one line, at once. Decimals keep their digits: 1811.36 stays 1811.36."""
+    print(_ENCODER.encode(value).decode(), flush=True)
+
+
+def written(path: Path, event: Event) -> dict[str, Any]:
+    """A file that a verb made, and how much of an event is in it."""
+    return {
+        "path": os.fsencode(path).decode("utf-8", "replace"),
+        "players": len(event.players),
+        "rounds": len(event.rounds),
+    }
+
+
+def finding_json(found: Finding) -> dict[str, Any]:
+    return {
+        "code": found.code,
+        "line": found.line,
+        "column": found.column,
+        "player": found.player,
+        "round": found.round,
+        "text": str(found.expected),
+        "found": found.text,
+    }

@@ -9,6 +9,7 @@ from tourney_tui.cli import add_verb
 from tourney_tui.cli.carry_out import carry_out, stopped
 from tourney_tui.cli.exit_codes import DONE
 from tourney_tui.cli.numbers import positive
+from tourney_tui.cli.output import print_json
 from tourney_tui.cli.sources import close_save, open_save, say
 from tourney_tui.cli.stopped import BadInput, Stopped
 from tourney_tui.model.changes.results import result_text
@@ -34,7 +35,7 @@ examples:
 Chess: 1-0  0-1  1/2 or =  0-0  1/2-0  0-1/2, unrated 1-0u  1/2u  0-1u, adjourned.
 Backgammon: 7-4, or 9-4 7-9 9-2 for sets. Both: forfeits +/-  -/+  -/-, and none to take a result away.
 Without BOARD and RESULT lines of the same form are read from standard input; `saved BOARD RESULT rev N` answers each
-as soon as it is on the disk. A wrong line is told and left out, the others are entered.
+as soon as it is on the disk, with --json an object a line. A wrong line is told and left out, the others are entered.
 exit code: 0 all saved, 2 something was wrong or needs --yes, 3 not saved
 """
 
@@ -48,6 +49,7 @@ def add_parser(subparsers: "Subparsers") -> None:
     parser.add_argument("--round", metavar="N", type=positive, help="another round than the current one")
     parser.add_argument("--move-to", metavar="BOARD", type=positive, help="move the result of a board to another one")
     parser.add_argument("--yes", action="store_true", help="agree to what the rules ask: replace, correct a past round")
+    parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
@@ -58,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         number = args.round or session.event.current_round
         if number not in session.event.rounds:
             raise BadInput(_no_round(session.event, number))
-        entry = _Entry(session, number, yes=args.yes)
+        entry = _Entry(session, number, yes=args.yes, as_json=args.json)
         if args.move_to is not None:
             if args.result or args.board is None:
                 raise BadInput("--move-to takes a BOARD and no RESULT: tourney result SAVE 3 --move-to 4")
@@ -98,8 +100,8 @@ def _all(entry: "_Entry", lines: Iterable[bytes]) -> int:
 class _Entry:
     """Enters results into one round."""
 
-    def __init__(self, session: Session, number: int, *, yes: bool) -> None:
-        self.session, self.number, self.yes = session, number, yes
+    def __init__(self, session: Session, number: int, *, yes: bool, as_json: bool) -> None:
+        self.session, self.number, self.yes, self.as_json = session, number, yes, as_json
         self.heard = len(session.save.notices)
 
     def enter(self, line: str) -> None:
@@ -128,8 +130,7 @@ class _Entry:
         # The same result again is no change: it is on the disk already.
         if isinstance(answer, Question | Refusal) and answer.code != "same":
             raise stopped(answer, BadInput)
-        stored = self.session.event.games[game.id]
-        print(f"saved {game.board} {result_text(stored)} rev {self.session.save.revision}", flush=True)
+        self._acknowledge(game)
 
     def move(self, board: str, to: int) -> None:
         """Move the result of a board to another one. Raises BadInput, Unsaved."""
@@ -137,8 +138,15 @@ class _Entry:
         answer = carry_out(self.session, MoveResult(game=source.id, to=target.id), yes=self.yes)
         if isinstance(answer, Question | Refusal):
             raise stopped(answer, BadInput)
-        stored = self.session.event.games[target.id]
-        print(f"saved {target.board} {result_text(stored)} rev {self.session.save.revision}", flush=True)
+        self._acknowledge(target)
+
+    def _acknowledge(self, game: Game) -> None:
+        """Print what the board has now, which is on the disk, and the revision of the save."""
+        result, rev = result_text(self.session.event.games[game.id]), self.session.save.revision
+        if self.as_json:
+            print_json({"round": game.round, "board": game.board, "result": result, "rev": rev})
+        else:
+            print(f"saved {game.board} {result} rev {rev}", flush=True)
 
     def _game(self, board: int) -> Game:
         games = self.session.event.round_games(self.number)

@@ -131,6 +131,18 @@ def match_of(event: Event, stage: str, level: int):
     return next(game for game in event.games.values() if (game.stage, game.level) == (stage, level))
 
 
+async def test_in_a_narrow_window_the_opponent_stays_and_the_match_gives_way(tmp_path: Path) -> None:
+    built = favourites(bracket(8, BracketKind.DOUBLE), until=1)
+    async with opened(tmp_path, built.event, size=(60, 18)) as (app, pilot):
+        await pilot.press("R")
+        await pilot.pause()
+        titles = line(app, "Bd").split()
+        assert titles == ["Bd", "Left", "Result", "Right"]
+        game = app.session.event.round_games(2)[0]
+        row = line(app, app.session.event.players[game.left].name)
+        assert app.session.event.players[game.right].name in row
+
+
 async def test_a_wide_window_shows_the_next_match(tmp_path: Path) -> None:
     built = favourites(bracket(8, BracketKind.DOUBLE), until=1)
     async with opened(tmp_path, built.event, size=(140, 40)) as (app, pilot):

@@ -8,8 +8,10 @@ from tests.builders import Built as Under
 from tests.builders import empty, knockout, player, swiss
 from tests.tui.grid import grid
 from tests.tui.opened import line, message, opened, until
+from tourney_tui import locale
 from tourney_tui.model import intents
-from tourney_tui.model.event import Format
+from tourney_tui.model.event import Bye, Format
+from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.model.result import Result
 from tourney_tui.session import Session
 
@@ -298,3 +300,15 @@ async def test_a_result_on_the_wrong_board_is_moved(tmp_path: Path):
         assert "has 1/2-1/2; make it 1-0" in " ".join(grid(app).split())
         await pilot.press("n")
         assert board(app, 3).result is Result.DRAW
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 18)])
+@pytest.mark.parametrize(("language", "why"), [("en", "the lowest who can"), ("fr", "le plus bas qui peut l'être")])
+async def test_why_somebody_has_no_game_is_not_cut(tmp_path: Path, size, language, why):
+    built = swiss(3, rounds=5).pair((1, 2), byes=(Bye(PlayerId(3), ByeKind.ALLOCATED),))
+    locale.use(language)
+    try:
+        async with opened(tmp_path, built.event, size=size) as (app, _):
+            assert why in line(app, "Player03, A")
+    finally:
+        locale.use("en")

@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING
 
 from tourney_tui.model import intents
-from tourney_tui.model.changes.rounds import without_game
+from tourney_tui.model.changes.rounds import ready_for_hand, without_game
 from tourney_tui.model.continuous import is_playing, next_match
-from tourney_tui.model.event import Event, Format, Game
+from tourney_tui.model.event import Discipline, Event, Format, Game
 from tourney_tui.model.player import PlayerId
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 from tourney_tui.pairing.checks import check_hand
 from tourney_tui.pairing.colours import allocate
 from tourney_tui.session import Done
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 def pairing_missing(screen: "RoundsScreen") -> Conversation:
     """Put the two first players of the round who have neither board nor bye on a board."""
+    refusal = ready_for_hand(screen.event, screen.round)
+    if refusal and screen.event.regulations.format is Format.KNOCKOUT:
+        screen.messages.error(refusal)
+        return
     if screen.round not in screen.event.rounds:
         screen.messages.warn(words("this round is not paired yet; p pairs it"))
         return
@@ -35,18 +39,31 @@ def pairing_missing(screen: "RoundsScreen") -> Conversation:
 
 
 def adding_board(screen: "RoundsScreen") -> Conversation:
-    """Ask for White and Black, then pair them."""
+    """Ask for White and Black, in backgammon for both sides, then pair them."""
     number = round_for_hand(screen)
-    left = yield from picking_player(screen, words("round {round}: White (name or number)", round=number))
+    refusal = ready_for_hand(screen.event, number)
+    if refusal:
+        screen.messages.error(refusal)
+        return
+    white, black = _side_words(screen.event, number)
+    left = yield from picking_player(screen, white)
     if left is None:
         return
-    right = yield from picking_player(screen, words("round {round}: Black (name or number)", round=number))
+    right = yield from picking_player(screen, black)
     if right is None:
         return
     done = yield from pairing_two(screen, number, left, right)
     if isinstance(done, Done):
         screen.open_at(number)
         screen.refresh_event()
+
+
+def _side_words(event: Event, number: int) -> tuple[Words, Words]:
+    if event.regulations.discipline is Discipline.BACKGAMMON:
+        left = words("round {round}: left side (name or number)", round=number)
+        return left, words("round {round}: right side (name or number)", round=number)
+    white = words("round {round}: White (name or number)", round=number)
+    return white, words("round {round}: Black (name or number)", round=number)
 
 
 def pairing_two(screen: "RoundsScreen", number: int, left: PlayerId, right: PlayerId) -> Conversation:

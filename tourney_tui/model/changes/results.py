@@ -23,7 +23,7 @@ from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.model.result import Result, outcome
 from tourney_tui.model.words import words
 
-__all__ = ["enter_result", "match_format", "result_text"]
+__all__ = ["enter_result", "match_format", "result_text", "without_two"]
 
 # What falls with the old result.
 FRESH: dict[str, Any] = {"rating_result": None, "verified": False, "given": False, "moves_on": None}
@@ -38,9 +38,7 @@ def enter_result(event: Event, intent: EnterResult) -> Answer:
     game = event.games.get(intent.game)
     if game is None:
         return Refusal("no-game", words("that board is gone: it was taken out on another terminal"))
-    if game.bye or game.left is None or game.right is None:
-        return Refusal("no-opponent", words("{board} has no two players yet", board=board_name(game)))
-    refusal = _stays(event, game) if intent.result is None and not intent.sets else None
+    refusal = without_two(game) or (_stays(event, game) if intent.result is None and not intent.sets else None)
     if refusal:
         return refusal
     after = _with_result(event, game, intent)
@@ -50,6 +48,13 @@ def enter_result(event: Event, intent: EnterResult) -> Answer:
         return Refusal("same", words("{board} has {result} already", board=board_name(game), result=result_text(game)))
     asked = _overwrite(event, game, after, intent) or consequence(event, game, after, intent)
     return asked or _stored(event, game, after, intent)
+
+
+def without_two(game: Game) -> Refusal | None:
+    """Why a game can have no result: nobody to beat is there."""
+    if game.bye or game.left is None or game.right is None:
+        return Refusal("no-opponent", words("{board} has no two players yet", board=board_name(game)))
+    return None
 
 
 def _stays(event: Event, game: Game) -> Refusal | None:

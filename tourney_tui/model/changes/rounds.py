@@ -1,6 +1,7 @@
 """Making and unmaking rounds: published pairings, the bracket's draw, boards by hand."""
 
 from collections import Counter
+from itertools import count
 
 import msgspec
 
@@ -152,10 +153,8 @@ def drawn_by(event: Event) -> str:
 
 
 def add_board(event: Event, intent: AddBoard, ids: Ids) -> Answer:
-    """Pair two players by hand; a bye they had in that round is taken away."""
-    if event.regulations.format is Format.KNOCKOUT:
-        return Refusal("bracket", words("in a bracket the pairs follow from the draw; correct the results instead"))
-    refusal = _board_possible(event, intent) or _both_free(event, intent)
+    """Pair two players by hand, on the first free board; a bye they had in that round is taken away."""
+    refusal = ready_for_hand(event, intent.round) or _both_wait(event, intent) or _both_free(event, intent)
     if refusal:
         return refusal
     question = _unusual(event, intent)
@@ -163,17 +162,27 @@ def add_board(event: Event, intent: AddBoard, ids: Ids) -> Answer:
         return question
     old = event.rounds.get(intent.round) or Round(intent.round, paired_by="by hand")
     byes = tuple(bye for bye in old.byes if bye.player not in (intent.left, intent.right))
-    board = max((game.board for game in event.round_games(intent.round)), default=0) + 1
+    taken = {game.board for game in event.round_games(intent.round)}
+    board = next(number for number in count(1) if number not in taken)
     game = Game(GameId(ids.game), intent.round, board, left=intent.left, right=intent.right)
     label = f"{board_name(game)}: {pair_name(event, game)} paired by hand" + (f"; {intent.note}" if intent.note else "")
     after = msgspec.structs.replace(old, byes=byes, note="; ".join(filter(None, (old.note, intent.note))))
     return Change("add-board", label, games={game.id: game}, rounds={after.number: after})
 
 
-def _board_possible(event: Event, intent: AddBoard) -> Refusal | None:
-    """A round begins with its first board; where everybody goes on at once, that is both players' next match."""
+def ready_for_hand(event: Event, number: int) -> Refusal | None:
+    """Why no board can be made by hand in a round now; a round begins with its first board."""
+    if event.regulations.format is Format.KNOCKOUT:
+        return Refusal("bracket", words("in a bracket the pairs follow from the draw; correct the results instead"))
+    if event.regulations.at_once or number in event.rounds:
+        return None
+    return ready_to_pair(event, number)
+
+
+def _both_wait(event: Event, intent: AddBoard) -> Refusal | None:
+    """Where everybody goes on at once, a board is both players' next match."""
     if not event.regulations.at_once:
-        return None if intent.round in event.rounds else ready_to_pair(event, intent.round)
+        return None
     for player in (intent.left, intent.right):
         known = event.players[player]
         if is_playing(event, player) or next_match(event, known) != intent.round:

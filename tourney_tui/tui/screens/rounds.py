@@ -3,13 +3,13 @@
 from collections.abc import Hashable, Iterable
 from typing import cast
 
-import msgspec
 from textual.containers import Horizontal
 from textual.widget import Widget
 
 from tourney_tui.forecast.finish import MatchTimes
 from tourney_tui.locale import _
 from tourney_tui.model import intents
+from tourney_tui.model.changes.results import without_two
 from tourney_tui.model.changes.rounds import ready_to_pair
 from tourney_tui.model.event import Bye, Discipline, Event, Format, Game, GameId
 from tourney_tui.model.result import Result
@@ -23,8 +23,8 @@ from tourney_tui.tui.free_flow import pair_whoever_is_free
 from tourney_tui.tui.hand_pairing import adding_board, asking_table, pairing_missing
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines import podium
+from tourney_tui.tui.lines.board_columns import board_columns
 from tourney_tui.tui.lines.boards import RESULT, board_cells, bye_lines, progress, round_title, waiting_cells
-from tourney_tui.tui.lines.bracket_names import is_staged
 from tourney_tui.tui.lines.byes import bye_explanation
 from tourney_tui.tui.lines.finish import FinishLine, awaited_lines
 from tourney_tui.tui.lines.game_why import game_explanation
@@ -36,23 +36,6 @@ from tourney_tui.tui.widgets.columns import Column
 from tourney_tui.tui.widgets.line_table import LineTable, Row
 from tourney_tui.tui.widgets.prompt import Choice
 
-COLUMNS = (
-    Column("board", "Bd", 3, "right", priority=9),
-    Column("left", "White", 14, flexible=True, priority=9),
-    Column("left-rating", "Elo", 5, "right", priority=4),
-    Column("left-points", "Pts", 4, "right", priority=5),
-    Column("result", "Result", 7, "center", priority=9),
-    Column("right-points", "Pts", 4, "left", priority=5),
-    Column("right-rating", "Elo", 5, "left", priority=4),
-    Column("right", "Black", 24, priority=9),
-)
-TABLE = Column("table", "Table", 6, priority=8)
-# In a bracket of several stages a board says which match it is.
-STAGED = {
-    "left-points": Column("left-points", "Match", 20, priority=9),
-    "right-points": Column("right-points", "", 1, priority=1),
-}
-SETS_WIDTH = 14
 WIDE = 118  # cells from which the standings stand beside the boards
 
 
@@ -113,43 +96,15 @@ class RoundsScreen(EventScreen):
             self.pane.show(podium.podium_lines(self.event, self.views, self.round, tiebreaks, self.size.height))
 
     def _columns(self) -> tuple[Column, ...]:
-        rules = self.event.regulations
-        titles = {}
-        if rules.discipline is Discipline.BACKGAMMON:
-            titles = {"left": _("Left"), "right": _("Right"), "left-rating": _("Rtg"), "right-rating": _("Rtg")}
-        in_sets = any("x" in self.event.length_of(game) for game in self.event.round_games(self.round))
-        return tuple(
-            msgspec.structs.replace(
-                column,
-                title=titles.get(column.key, _(column.title)),
-                width=SETS_WIDTH if column.key == "result" and in_sets else self._width(column),
-            )
-            for column in self._plain_columns()
-        )
-
-    def _plain_columns(self) -> tuple[Column, ...]:
-        """The columns of the format, with that of the tables when a board has one."""
-        tables = any(game.table for game in self.event.round_games(self.round))
-        return (*self._format_columns(), TABLE) if tables else self._format_columns()
-
-    def _format_columns(self) -> tuple[Column, ...]:
-        if self.event.regulations.format is Format.KNOCKOUT and is_staged(self.event):
-            return tuple(STAGED.get(column.key, column) for column in COLUMNS)
-        return COLUMNS
-
-    def _width(self, column: Column) -> int:
-        """Both names have the same room."""
-        if column.key != "right":
-            return column.width
-        fixed = sum(c.width + 1 for c in self._plain_columns() if c.key not in ("left", "right"))
         room = self.size.width - (podium.WIDTH if self.size.width >= WIDE else 0)
-        return max(14, (room - fixed - 3) // 2)
+        return board_columns(self.event, self.round, room)
 
     def _rows(self) -> list[Row]:
         rows = [Row(game.id, self._cells(game), self._style(game)) for game in self.event.round_games(self.round)]
         byes = bye_lines(self.event, self.round)
         return rows + [
-            Row(("bye", place), ("", name, "", "", "", "", "", why), "dim") for place, (name, why) in enumerate(byes)
+            Row(("bye", place), ("", name, "", "", "", "", "", why), "dim", spread=True)
+            for place, (name, why) in enumerate(byes)
         ]
 
     def _cells(self, game: Game) -> tuple[str, ...]:
@@ -244,15 +199,25 @@ class RoundsScreen(EventScreen):
 
     def action_result(self, text: str) -> None:
         """`1`, `0` or `5` on the board under the cursor."""
-        game = self.current_game
+        game = self._game_to_enter()
         if game is None:
-            self.messages.warn(words("there is no game on this line"))
-        elif self.event.regulations.discipline is Discipline.CHESS:
+            return
+        if self.event.regulations.discipline is Discipline.CHESS:
             self.converse(entering(self, intents.EnterResult(game=game.id, result=Result(text))))
         elif Result(text) is Result.DRAW:
             self.messages.error(words("a backgammon match has a winner: 1 left, 0 right"))
         else:
             self.converse(scoring(self, game, left=Result(text) is Result.WHITE_WINS))
+
+    def _game_to_enter(self) -> Game | None:
+        """The game on the cursor when it can have a result; the message line says why not."""
+        game = self.current_game
+        if game is None:
+            self.messages.warn(words("there is no game on this line"))
+        elif (refusal := without_two(self.expected.games.get(game.id, game))) is not None:
+            self.messages.error(refusal)
+            return None
+        return game
 
     def to_next_missing(self, game: GameId) -> None:
         """The cursor goes on to the next board without a result, from there around."""
@@ -269,7 +234,7 @@ class RoundsScreen(EventScreen):
 
     def on_line_table_opened(self, message: LineTable.Opened) -> None:
         """Enter asks for the score of a match, and for a chess result in words."""
-        game = self.current_game
+        game = self._game_to_enter()
         if game is None:
             return
         if self.event.regulations.discipline is Discipline.BACKGAMMON:
@@ -287,11 +252,9 @@ class RoundsScreen(EventScreen):
             self._choose_result(words("more:"), MORE)
 
     def _choose_result(self, label: Words, options: tuple[tuple[Choice, Result], ...]) -> None:
-        game = self.current_game
-        if game is None:
-            self.messages.warn(words("there is no game on this line"))
-            return
-        self.converse(choosing(self, game, label, options))
+        game = self._game_to_enter()
+        if game is not None:
+            self.converse(choosing(self, game, label, options))
 
     def action_clear(self) -> None:
         game = self.current_game

@@ -14,19 +14,23 @@ from textual.widget import Widget
 
 from tourney_tui.tui import keys
 from tourney_tui.tui.keys import Place
-from tourney_tui.tui.text import fit, plain
-from tourney_tui.tui.widgets.columns import MARK_WIDTH, Column, Placed, place
+from tourney_tui.tui.text import fit, plain, width
+from tourney_tui.tui.widgets.columns import GAP, MARK_WIDTH, Column, Placed, place
 
 STYLES = ("missing", "dim", "mark", "warn", "good", "bad")
 CURSOR_MARK = ">"
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A row: its key, one text a column, and one of `STYLES` or none."""
+    """A row: its key, one text a column, and one of `STYLES` or none.
+
+    The last cell of a row that is to `spread` has the empty room to its left too, as far as the flexible column.
+    """
 
     key: Hashable
     cells: tuple[str, ...]
     style: str = ""
+    spread: bool = False
 
 
 class _Line(msgspec.Struct, frozen=True):
@@ -134,7 +138,9 @@ class LineTable(Widget, can_focus=True):
         """Other cells, and another style if given, for one row. Raises KeyError when no row has the key."""
         index = self._index[key]
         old = self._rows[index]
-        self._rows[index] = Row(key, tuple(cells), old.style if style is None else style)
+        self._rows[index] = msgspec.structs.replace(
+            old, cells=tuple(cells), style=old.style if style is None else style
+        )
         self._repaint()
 
     @property
@@ -247,13 +253,24 @@ class LineTable(Widget, can_focus=True):
 
     def _segments(self, row: Row, cursor: bool) -> list[Segment]:
         segments = [Segment(CURSOR_MARK if cursor else " " * MARK_WIDTH, self._pen(row.style, "", cursor))]
-        for number, placed in enumerate(self._layout()):
+        layout = self._layout()
+        last = self._begin_of_last(row) if row.spread else len(layout)
+        for number, placed in enumerate(layout[: last + 1]):
             text = placed.cell(row.cells[placed.index]) if placed.index < len(row.cells) else " " * placed.width
+            if number == last:
+                text = fit(plain(row.cells[-1]), _room(layout[last:]))
             pen = self._pen(row.style, placed.column.style, cursor)
             if number:
                 segments.append(Segment(" ", self._pen(row.style, "", cursor)))
             segments.append(Segment(text, pen))
         return segments
+
+    def _begin_of_last(self, row: Row) -> int:
+        """Where the last cell of a row that spreads begins: as far on the right as it has room."""
+        layout, wanted = self._layout(), width(plain(row.cells[-1]))
+        first = next((n for n, placed in enumerate(layout, 1) if placed.column.flexible), 0)
+        places = range(len(layout) - 1, first, -1)
+        return next((n for n in places if _room(layout[n:]) >= wanted), min(first, len(layout) - 1))
 
     def _strip(self, segments: list[Segment]) -> Strip:
         return Strip(Segment.simplify(segments)).adjust_cell_length(self.size.width, self._pen("", "", False))
@@ -288,3 +305,7 @@ class LineTable(Widget, can_focus=True):
         if self._lost_focus and self.screen.focused is None:
             self.focus()
         self._lost_focus = False
+
+
+def _room(columns: Sequence[Placed]) -> int:
+    return sum(placed.width for placed in columns) + GAP * (len(columns) - 1)

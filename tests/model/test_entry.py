@@ -9,7 +9,7 @@ from tourney_tui.model.entry import RatingField
 from tourney_tui.model.player import Origin, Player, Rating
 from tourney_tui.model.points import PointScheme
 from tourney_tui.model.refusal import Refusal
-from tourney_tui.model.registration import parse_line, split_line
+from tourney_tui.model.registration import parse_answer, parse_line, split_line
 
 FIDE = RatingField("fide", "FIDE")
 FFE = RatingField("ffe", "FFE")
@@ -201,11 +201,48 @@ def test_without_a_rating_a_semicolon_ends_the_name():
 
 
 @pytest.mark.parametrize(
+    ("text", "name", "details"),
+    [
+        ("Roux Léa, FRA, , 2004", "Roux, Léa", ("FRA", "", "2004")),
+        ("Roux, Léa, FRA, Le Fou du Roi, 2004", "Roux, Léa", ("FRA", "Le Fou du Roi", "2004")),
+        ("ROUX LÉA, FRA, Le Fou du Roi", "ROUX, LÉA", ("FRA", "Le Fou du Roi", "")),
+        ("Roux Léa, , Le Fou du Roi", "Roux, Léa", ("", "Le Fou du Roi", "")),
+        ("Roux Léa, 2004", "Roux, Léa", ("", "", "2004")),
+        ("Roux Léa, FRA", "Roux, Léa", ("FRA", "", "")),
+        ("VAN DAMME, JAN", "VAN DAMME, JAN", ("", "", "")),
+        ("Roux, LÉA", "Roux, LÉA", ("", "", "")),
+        ("De la Tour, Ben", "De la Tour, Ben", ("", "", "")),
+    ],
+)
+def test_a_comma_that_is_not_the_name_s_own_ends_it(text, name, details):
+    player = registered(text)
+    assert isinstance(player, Player)
+    assert (player.name, player.ratings) == (name, {})
+    assert (player.federation, player.club, player.birth) == details
+
+
+def test_where_ratings_are_asked_for_words_are_refused():
+    def answered(text):
+        return parse_answer("Blanc Ida", text, (FIDE, FFE), "2026-10-03")
+
+    refusal = answered("Noir Ugo 1999")
+    assert str(refusal) == "'Noir Ugo 1999' is no rating; Enter alone registers Blanc Ida without one"
+    assert isinstance(answered("FRA"), Refusal)
+    assert answered("").ratings == answered("-").ratings == {}
+    more = answered("1650 1600, FRA, Le Fou, 2004")
+    assert more.ratings == {"fide": Rating("1650", Origin.FIDE), "ffe": Rating("1600")}
+    assert (more.name, more.federation, more.club, more.birth) == ("Blanc, Ida", "FRA", "Le Fou", "2004")
+
+
+@pytest.mark.parametrize(
     ("text", "said"),
     [
         ("Petit Hugo 15O0", "'15O0' is no rating"),
         ("Petit Hugo 1987 1960 1500", "3 ratings, but the event has FIDE, FFE"),
-        ("Petit Hugo 1987, 2060", "between 1900 and"),
+        ("Petit Hugo 1987, 2060", "2060 is no birth year; a rating stands right behind the name"),
+        ("Roux Léa, FRA, , 1712", "1712 is no birth year; a rating stands right behind the name"),
+        ("Roux, Léa, 1712", "1712 is no birth year"),
+        ("Petit Hugo 1987, 2005-02-31", "there is no such day"),
         ("Petit Hugo 1987, One, Two", "One and Two: write one of them"),
         ("1987", "needs a name"),
     ],
@@ -219,6 +256,7 @@ def test_a_line_that_will_not_do(text, said):
 @given(st.text())
 def test_no_line_raises(text):
     registered(text)
+    parse_answer("Petit Hugo", text, (FIDE, FFE), "2026-10-03")
     entry.parse_scheme(text, PointScheme())
     entry.parse_lengths(text)
 
@@ -226,6 +264,8 @@ def test_no_line_raises(text):
 def test_an_ffbg_member_of_known_strength_enters_by_the_name_of_the_class():
     """Seed 2, "Attribution d'un RATING": Champion enters with 1700 and an experience of 200."""
     field = entry.RatingField("ffbg", "FFBG", decimals=True, named={"champion": Rating("1700", experience=200)})
+    asked = parse_answer("Petit Hugo", "Champion", (field,), "2026-10-03")
+    assert (asked.club, asked.ratings) == ("", {"ffbg": Rating("1700", experience=200)})
     assert entry.parse_rating("Champion", field) == Rating("1700", experience=200)
     assert entry.parse_rating("champion cdf 33 cdf 49", field) == Rating("1700", experience=200, titles=(33, 49))
     assert entry.rating_text(Rating("1700", experience=200, titles=(33, 49)), field) == "1700 exp 200 cdf 33 cdf 49"

@@ -90,7 +90,7 @@ async def test_six_players_six_lines(tmp_path: Path):
     async with opened(tmp_path, new_event(Plan("Open", start_date="2026-10-03"))) as (app, pilot):
         assert line(app, "no players yet: n registers them one after the other")
         await pilot.press("n")
-        assert line(app, "player 1 (Petit Hugo 1987, FRA, club, 2005)")
+        assert line(app, "player 1 (Petit Hugo 1650, FRA, club, 2005)")
         await typed(pilot, *PEOPLE)
         assert line(app, "player 7 (")
         await typed(pilot, "")
@@ -115,6 +115,31 @@ async def test_a_name_alone_is_asked_for_its_ratings(tmp_path: Path):
         assert named(app, "Maes").ratings == {}
         await pilot.press(*"Okafor Ben", "enter", "escape")
         assert app.screen.prompt.text == "Okafor Ben"
+        await pilot.press("escape")
+        assert len(app.session.event.players) == 2
+
+
+async def test_a_name_where_ratings_are_asked_is_no_club(tmp_path: Path):
+    async with opened(tmp_path, new_event(Plan("Open"))) as (app, pilot):
+        await pilot.press("n")
+        await typed(pilot, "Blanc Ida", "Noir Ugo 1999")
+        assert message(app) == "!! 'Noir Ugo 1999' is no rating; Enter alone registers Blanc Ida without one"
+        await pilot.press("ctrl+u")
+        await typed(pilot, "")
+        assert message(app) == "Blanc, Ida registered: no rating"
+        await typed(pilot, "Noir Ugo 1999", "")
+        assert {p.name: p.club for p in app.session.event.players.values()} == {"Blanc, Ida": "", "Noir, Ugo": ""}
+
+
+async def test_what_a_line_was_taken_for_is_said(tmp_path: Path):
+    async with opened(tmp_path, new_event(Plan("Open"))) as (app, pilot):
+        await pilot.press("n")
+        await typed(pilot, "Durand Zoé 2060")
+        assert message(app) == "Durand, Zoé registered: FIDE 2060"
+        await typed(pilot, "Petit Hugo 1650 1600E, BEL, FM, w, Le Fou, 28/07/2005")
+        assert message(app) == "Petit, Hugo registered: FIDE 1650, FFE 1600 E, BEL, FM, w, Le Fou, born 2005"
+        await typed(pilot, "Roux Léa, FRA, , 1712")
+        assert "1712 is no birth year" in message(app)
         await pilot.press("escape")
         assert len(app.session.event.players) == 2
 

@@ -2,6 +2,7 @@
 
 The name comes first, then the ratings in the order of the event's lists, then in any order and parted by commas or
 semicolons: federation (three capitals), title, sex (one letter), date or year of birth (digits), and the club.
+A number behind a comma is therefore a birth and never a rating.
 """
 
 import re
@@ -17,7 +18,7 @@ from tourney_tui.model.words import words
 
 # A comma between digits is a decimal comma.
 PARTS = re.compile(r";|,(?!\d)|(?<!\d),")
-NAME_ENDS = re.compile(r";|\s(?=\d)|\s(?=-(?:\s|,|;|$))")
+NAME_ENDS = re.compile(r";|,(?=\s*\d)|\s(?=\d)|\s(?=-(?:\s|,|;|$))")
 NEW_RATING = re.compile(r"\d|-(?=\s|$)")
 
 
@@ -29,9 +30,34 @@ class Line(msgspec.Struct, frozen=True):
 
 
 def split_line(text: str) -> Line:
-    """The name ends at the first word with a digit in front, at a lonely `-`, or at a semicolon."""
+    """The name ends at the first number, at a lonely `-`, at a semicolon, or at a comma that is not its own."""
     found = NAME_ENDS.search(text)
-    return Line(text[: found.start()], text[found.start() :].lstrip("; ")) if found else Line(text, "")
+    name = _without_details(text[: found.start()] if found else text)
+    return Line(name, text[len(name) :].lstrip("; "))
+
+
+def _without_details(name: str) -> str:
+    """`Roux, Léa, FRA` has the comma of its name first, `Roux Léa, FRA` has none of its own.
+
+    Three capitals behind a name all in capitals may be a given name, `VAN DAMME, JAN`, unless more follows.
+    """
+    before, *parts = name.split(",")
+    if not parts:
+        return name
+    part = parts[0].strip()
+    detail = entry.FEDERATION.fullmatch(part) or part in entry.TITLES
+    if len(before.split()) > 1 and (len(parts) > 1 or not before.isupper()) and (detail or not part):
+        return before
+    return ",".join((before, parts[0]))
+
+
+def parse_answer(name: str, text: str, fields: Sequence[RatingField], event_date: str) -> Player | Refusal:
+    """A new player whose ratings were asked for: what stands first is ratings, and words are refused there."""
+    first = PARTS.split(text)[0].strip()
+    if first and not _is_ratings(first, fields):
+        return Refusal("rating", words("{text!r} is no rating; Enter alone registers {name} without one",
+                                       text=first, name=name))  # fmt: skip
+    return parse_line(Line(name, text), fields, event_date)
 
 
 def parse_line(line: Line, fields: Sequence[RatingField], event_date: str) -> Player | Refusal:
@@ -50,7 +76,7 @@ def parse_line(line: Line, fields: Sequence[RatingField], event_date: str) -> Pl
 
 
 def _with_part(player: Player, part: str, fields: Sequence[RatingField], event_date: str) -> Player | Refusal:
-    if NEW_RATING.match(part) and fields:
+    if _is_ratings(part, fields):
         ratings = parse_ratings(part, fields)
         return ratings if isinstance(ratings, Refusal) else msgspec.structs.replace(player, ratings=ratings)
     name, read = _recognised(part, event_date)
@@ -62,10 +88,25 @@ def _with_part(player: Player, part: str, fields: Sequence[RatingField], event_d
     return msgspec.structs.replace(player, **{name: value})
 
 
+def _is_ratings(part: str, fields: Sequence[RatingField]) -> bool:
+    """Ratings begin with a digit, a lonely `-`, or the name of a class of the first list."""
+    return bool(fields) and bool(NEW_RATING.match(part) or part.split()[0].lower() in fields[0].named)
+
+
+def _birth(text: str, event_date: str) -> str | Refusal:
+    """Four digits that are no year of birth are a rating in the wrong place."""
+    read = entry.parse_birth_text(text, event_date)
+    if isinstance(read, Refusal) and entry.WHOLE.fullmatch(text):
+        return Refusal(
+            "birth", words("{text} is no birth year; a rating stands right behind the name, without a comma", text=text)
+        )
+    return read
+
+
 def _recognised(part: str, event_date: str) -> tuple[str, Callable[[str], str | Refusal]]:
     """Which field a part belongs to by its looks, and what reads it."""
     if part[0].isdigit():
-        return "birth", lambda text: entry.parse_birth_text(text, event_date)
+        return "birth", lambda text: _birth(text, event_date)
     if part in entry.TITLES:
         return "title", entry.parse_title
     if entry.FEDERATION.fullmatch(part):

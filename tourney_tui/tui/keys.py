@@ -78,7 +78,7 @@ _HOME = (
 )
 
 _PLAYERS = (
-    Key(Place.PLAYERS, "new", ("n",), "new", "register players one after the other: Petit Hugo 1987", 90),
+    Key(Place.PLAYERS, "new", ("n",), "new", "register players one after the other: Petit Hugo 1650", 90),
     Key(Place.PLAYERS, "open", ("enter",), "edit", "edit the player in place: one field, or all", 85),
     Key(Place.PLAYERS, "present", ("space",), "present", "present or absent", 80),
     Key(Place.PLAYERS, "paid", ("p",), "paid", "paid or owed", 60),

@@ -1,9 +1,12 @@
 """Registering players one after the other: one line each is enough, Escape or an empty line ends."""
 
+from tourney_tui.locale import _
 from tourney_tui.model.changes.players import late_entry
+from tourney_tui.model.entry import rating_text
 from tourney_tui.model.intents import AddPlayers
+from tourney_tui.model.player import Player
 from tourney_tui.model.refusal import Refusal
-from tourney_tui.model.registration import Line, parse_line, split_line
+from tourney_tui.model.registration import parse_answer, parse_line, split_line
 from tourney_tui.model.words import Words, words
 from tourney_tui.session import Done
 from tourney_tui.session.new_event import rating_fields
@@ -20,56 +23,76 @@ def registering(screen: EventScreen) -> Conversation:
         return
     unfinished = ""
     while True:
-        text = yield Ask(_label(screen), initial=unfinished, validate=lambda typed: _wrong(screen, split_line(typed)))
+        text = yield Ask(_label(screen), initial=unfinished, validate=lambda typed: _wrong(_read(screen, typed)))
         if not text:
             return
         unfinished = ""
         line = split_line(text)
+        player = _read(screen, text)
         if not line.details and screen.event.regulations.systems:
-            more = yield from _asking_rating(screen, line)
-            if more is None:
+            player = yield from _asking_rating(screen, line.name)
+            if player is None:
                 unfinished = text
                 continue
-            line = Line(line.name, more)
-        yield from _storing(screen, line)
+        if isinstance(player, Player):
+            yield from _storing(screen, player)
 
 
 def _label(screen: EventScreen) -> Words:
     number = len(screen.event.players) + 1
     if screen.event.regulations.systems:
-        return words("player {n} (Petit Hugo 1987, FRA, club, 2005)", n=number)
+        return words("player {n} (Petit Hugo 1650, FRA, club, 2005)", n=number)
     return words("player {n} (Petit Hugo; FRA; club; 2005)", n=number)
 
 
-def _asking_rating(screen: EventScreen, line: Line) -> Conversation:
-    """The ratings of a name that came alone; nothing is a player without."""
-    lists = ", ".join(short_name(system) for system in screen.event.regulations.systems)
+def _asking_rating(screen: EventScreen, name: str) -> Conversation:
+    """The player of a name that came alone, with the ratings asked for; None for back to the name."""
+    rules = screen.event.regulations
+
+    def read(typed: str) -> Player | Refusal:
+        return parse_answer(name.strip(), typed, rating_fields(rules), rules.start_date)
+
+    lists = ", ".join(short_name(system) for system in rules.systems)
     more = yield Ask(
-        words("{name}: rating {lists} (Enter: none)", name=line.name.strip(), lists=lists),
-        validate=lambda typed: _wrong(screen, Line(line.name, typed)),
+        words("{name}: rating {lists} (Enter: none)", name=name.strip(), lists=lists),
+        validate=lambda typed: _wrong(read(typed)),
     )
-    return more
+    return None if more is None else read(more)
 
 
-def _wrong(screen: EventScreen, line: Line) -> Words | None:
-    """What is wrong with a line; an empty one ends the registration."""
-    if not line.name.strip() and not line.details.strip():
-        return None
+def _read(screen: EventScreen, text: str) -> Player | Refusal | None:
+    """The player of a line; None for an empty one, which ends the registration."""
     rules = screen.event.regulations
-    read = parse_line(line, rating_fields(rules), rules.start_date)
-    return read.words if isinstance(read, Refusal) else None
+    return parse_line(split_line(text), rating_fields(rules), rules.start_date) if text else None
 
 
-def _storing(screen: EventScreen, line: Line) -> Conversation:
-    rules = screen.event.regulations
-    player = parse_line(line, rating_fields(rules), rules.start_date)
-    if isinstance(player, Refusal):
-        screen.messages.error(player)
-        return
+def _wrong(read: Player | Refusal | None) -> Refusal | None:
+    return read if isinstance(read, Refusal) else None
+
+
+def _storing(screen: EventScreen, player: Player) -> Conversation:
     done = yield from screen.carrying_out(AddPlayers(players=(player,)))
     if isinstance(done, Done):
         newest = max(screen.event.players)
         screen.table.move_to(newest)
-        joined = screen.event.players[newest].joined
-        if joined > 1:
-            screen.messages.info(words("{label}; joins from round {round}", label=done.label, round=joined))
+        stored = screen.event.players[newest]
+        understood = _understood(screen, stored)
+        said = words("{label}: {understood}", label=done.label, understood=understood) if understood else done.label
+        if stored.joined > 1:
+            said = words("{label}; joins from round {round}", label=said, round=stored.joined)
+        screen.messages.info(said)
+
+
+def _understood(screen: EventScreen, player: Player) -> str:
+    """What the line was taken for, so that a number in the wrong place is seen at once."""
+    systems = screen.event.regulations.systems
+    lists = zip(systems, rating_fields(screen.event.regulations), strict=True)
+    ratings = [
+        f"{short_name(system)} {rating_text(player.ratings[field.list], field)}"
+        for system, field in lists
+        if field.list in player.ratings
+    ]
+    born = _("born {year}").format(year=player.birth_year) if player.birth else ""
+    none = _("no rating") if systems and not ratings else ""
+    parts = (*ratings, none, player.federation, player.title, player.sex, player.club, born)
+    return ", ".join(part for part in parts if part)

@@ -81,7 +81,7 @@ def expected_score(difference: Number, table: ExpectationTable, cap: int | None 
     Beyond `cap` every difference counts as `cap`. A difference between two rows belongs to the higher one.
     """
     # The ends are whole numbers: a difference reaches as far as the next one above it.
-    over, under = abs(difference).as_integer_ratio()
-    gap = -(-over // under)
+    over, under = difference.as_integer_ratio()
+    gap = -(-abs(over) // under)
     row = bisect_left(table.ends, gap if cap is None else min(gap, cap))
     return ROWS[row] if difference >= 0 else REST[row]

@@ -91,6 +91,17 @@ async def test_nothing_is_overwritten_in_silence(tmp_path: Path) -> None:
     assert target.read_text(encoding="utf-8").startswith("# Test")
 
 
+async def test_a_name_without_an_ending_gets_the_one_of_its_form(tmp_path: Path) -> None:
+    async with opened(tmp_path, swiss(2).round("1-0").event) as (app, pilot):
+        await pilot.press("e", "c", "ctrl+u", *str(tmp_path / "list"), "enter")
+        await pilot.pause()
+        assert message(app).endswith("list.csv")
+        await pilot.press("e", "t", "ctrl+u", *str(tmp_path / "list.lst"), "enter")
+        await pilot.pause()
+    assert {path.name for path in tmp_path.iterdir()} >= {"list.csv", "list.lst"}
+    assert not (tmp_path / "list").exists()
+
+
 async def test_the_whole_event_as_trf(tmp_path: Path) -> None:
     async with opened(tmp_path, swiss(4).round("1-0 1/2").event) as (_app, pilot):
         await pilot.press("S", "e", "f", "enter")

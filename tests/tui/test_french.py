@@ -13,6 +13,7 @@ from tourney_tui.session import Session
 from tourney_tui.session.demo import copy_demo
 from tourney_tui.tui.app import TourneyApp
 
+
 @pytest.fixture
 def french() -> Iterator[None]:
     """Speak French for one test."""

@@ -28,6 +28,7 @@ async def test_no_legal_pairing_offers_three_ways_on(tmp_path: Path):
         revision = app.session.save.revision
         await pilot.press("R", "p")
         await until(app, pilot, "no legal pairing exists for round 4")
+        assert grid(app).count("no legal pairing exists") == 1
         for way in ("s allow a second bye", "r allow a rematch", "h pair by hand"):
             assert way in grid(app).replace("\n", " "), way
         await pilot.press("escape")
@@ -50,7 +51,7 @@ async def test_a_second_bye_that_does_not_help_leaves_the_other_ways(tmp_path: P
         await pilot.press("R", "p")
         await until(app, pilot, "allow a second bye")
         await pilot.press("s")
-        await until(app, pilot, "no pairing of round 4 even so")
+        await until(app, pilot, "a second bye does not help: round 4 still has no pairing")
         assert "s allow a second bye" not in grid(app)
         await pilot.press("r")
         await until(app, pilot, "DRAFT")

@@ -123,6 +123,11 @@ async def test_sharing_fees_and_paying_out(tmp_path: Path):
         assert "fees 10.00 of 135.00" in text(app)
         app.screen.table.move_to(("Women", PlayerId(4)))
         await pilot.press("o")
+        assert "round 1 is not complete: pay Player04, A all the same?" in text(app)
+        await pilot.press("n")
+        assert message(app) == "nothing was paid"
+        assert "prizes paid 0.00" in text(app)
+        await pilot.press("o", "y")
         assert "out 120: prize Women, Player04, A" in message(app)
         assert "prizes paid 120.00" in text(app)
         assert line(app, "Player04").split()[-1] == "yes"

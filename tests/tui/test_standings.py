@@ -210,6 +210,16 @@ async def test_card_why_find_and_wrong_keys(tmp_path: Path):
         assert app.screen is app.screen_named("home")
 
 
+async def test_lots_say_that_results_are_missing(tmp_path: Path):
+    async with opened(tmp_path, two_rounds().event) as (app, pilot):
+        await pilot.press("S", "l")
+        assert "round 2 is not complete: draw lots all the same" in " ".join(grid(app).split())
+        await pilot.press("n")
+        assert app.session.event.regulations.lot_seed is None
+        await pilot.press("l", "y")
+        assert app.session.event.regulations.lot_seed is not None
+
+
 async def test_a_knockout(tmp_path: Path):
     async with opened(tmp_path, knockout(4).result(1, 1, "7-2").event) as (app, pilot):
         await pilot.press("S")

@@ -23,6 +23,12 @@ from tourney_tui.pairing.matching import perfect_matching
 from tourney_tui.pairing.reasons import first_games
 from tourney_tui.pairing.score_groups import pairing_scores
 
+NO_HELP = {
+    frozenset((SECOND_BYE,)): "a second bye does not help: round {n} still has no pairing",
+    frozenset((REMATCH,)): "a rematch does not help: round {n} still has no pairing",
+    frozenset((SECOND_BYE, REMATCH)): "a rematch and a second bye together do not help: round {n} still has no pairing",
+}
+
 
 def pair(event: Event, next_round: int, allowed: Sequence[str]) -> Answer:
     """The round with the exceptions in `allowed` (REMATCH, SECOND_BYE); the draft names them in its notes."""
@@ -31,8 +37,7 @@ def pair(event: Event, next_round: int, allowed: Sequence[str]) -> Answer:
     found = perfect_matching(count + count % 2, field.cost, field.may_meet)
     if found is None:
         left = tuple(choice for choice in (SECOND_BYE, REMATCH) if choice not in allowed)
-        text = words("no pairing of round {n} even so: {allowed}", n=next_round, allowed=", ".join(allowed))
-        return NoPairing(text, (*left, BY_HAND))
+        return NoPairing(words(NO_HELP[frozenset(allowed)], n=next_round), (*left, BY_HAND))
     pairs = [field.seated(one, other) for one, other in found if other < count]
     away = [Bye(p, kind) for p, kind in absentees(event, next_round).items() if event.players[p].joined <= next_round]
     free = [Bye(field.order[one], ByeKind.ALLOCATED) for one, other in found if other == count]

@@ -42,7 +42,7 @@ def exporting(screen: "EventScreen") -> Conversation:
     typed = yield Ask(words("to"), initial=str(proposed), validate=_unusable)
     if not typed:
         return
-    path = Path(os.path.expanduser(typed))
+    path = with_ending(Path(os.path.expanduser(typed)), ENDINGS[form])
     if os.path.lexists(path) and not (yield Confirm(words("{name} is there already; replace it?", name=path.name))):
         screen.messages.info(words("nothing was written"))
         return
@@ -59,6 +59,11 @@ def write(path: Path, data: bytes) -> None:
     if path.parent.name == FOLDER:
         path.parent.mkdir(exist_ok=True)
     files.replace(path, data)
+
+
+def with_ending(path: Path, ending: str) -> Path:
+    """A name without any ending gets the one of its form; another ending is meant so."""
+    return path if path.suffix else path.with_name(path.name + ending)
 
 
 def _unusable(typed: str) -> Words | None:

@@ -66,9 +66,10 @@ def _answered(screen: "RoundsScreen", answer: Answer, number: int, allowed: tupl
         cast(DraftScreen, screen.tourney.screen_named("draft")).open_with(answer)
         screen.app.call_later(screen.tourney.go, "draft")
         return
-    screen.messages.error(_kept_for_a_report(screen, answer) if isinstance(answer, EngineFailed) else answer.words)
     if isinstance(answer, NoPairing) and answer.choices:
-        screen.converse(_choosing_a_way(screen, answer, number, allowed))
+        screen.converse(_choosing_a_way(screen, answer, number, allowed))  # the question says why
+    else:
+        screen.messages.error(_kept_for_a_report(screen, answer) if isinstance(answer, EngineFailed) else answer.words)
 
 
 def _kept_for_a_report(screen: "RoundsScreen", failed: EngineFailed) -> Words:

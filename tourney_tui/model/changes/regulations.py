@@ -10,7 +10,7 @@ from tourney_tui.model.intents import DrawLots, SetEvent, SetLength, SetTiebreak
 from tourney_tui.model.match import parse_format
 from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.model.usual_tiebreaks import usual_tiebreaks
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 
 LOT = "LOT"
 # Commands of the log; the first two are told in the TRF file.
@@ -54,12 +54,20 @@ def draw_lots(event: Event, intent: DrawLots) -> Answer:
             "drawn", words("lots are drawn already, with the seed {seed}; u takes it back", seed=rules.lot_seed)
         )
     if intent.answer("lots") is None:
-        return Question("lots", words("draw lots for all who are still tied? They are drawn once"))
+        return Question("lots", _drawing_lots(event))
     codes = ranked_by(rules)
     codes = codes if LOT in codes else (*codes, LOT)
     label = f"lots drawn after round {event.current_round}, seed {intent.seed}; tie-breaks {', '.join(codes)}"
     after = msgspec.structs.replace(rules, lot_seed=intent.seed, tiebreaks=codes)
     return Change(LOTS, label, regulations=after)
+
+
+def _drawing_lots(event: Event) -> Words:
+    missing = next((number for number in sorted(event.rounds) if event.missing_results(number)), None)
+    if missing is None:
+        return words("draw lots for all who are still tied? They are drawn once")
+    text = "round {round} is not complete: draw lots all the same for all who are tied now? They are drawn once"
+    return words(text, round=missing)
 
 
 def set_length(event: Event, intent: SetLength) -> Answer:

@@ -15,6 +15,7 @@ from tourney_tui.standings.accounts import accounts
 from tourney_tui.standings.prizes import Allocation, Award, allocate
 from tourney_tui.standings.table import Table, standings
 from tourney_tui.tui import keys
+from tourney_tui.tui.conversation import Confirm, Conversation
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines.prizes import award_lines, list_words, prize_columns, prize_rows, prize_totals
@@ -112,8 +113,22 @@ class PrizesScreen(EventScreen):
         if not due:
             self.messages.warn(words("{name} has this prize already", name=name))
         else:
-            what = f"prize {award.prizes}"
-            self.carry_out(money.Book(what=what, cents=Cents(-due), account=PRIZES, player=award.player))
+            self.converse(self._paying(award, Cents(-due)))
+
+    def _paying(self, award: Award, cents: Cents) -> Conversation:
+        """Results that are missing may still give the prize to somebody else."""
+        event = self.event
+        missing = next((number for number in sorted(event.rounds) if event.missing_results(number)), None)
+        name = event.players[award.player].name
+        if missing is not None:
+            sure = yield Confirm(
+                words("round {round} is not complete: pay {name} all the same?", round=missing, name=name)
+            )
+            if not sure:
+                self.messages.info(words("nothing was paid"))
+                return
+        what = f"prize {award.prizes}"
+        yield from self.carrying_out(money.Book(what=what, cents=cents, account=PRIZES, player=award.player))
 
     async def action_ledger(self) -> None:
         await self.tourney.go("ledger")

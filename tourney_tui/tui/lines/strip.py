@@ -1,5 +1,6 @@
 """The strip under the boards: what the game on the cursor does to both players, in every system of the event."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from tourney_tui.locale import _, number
@@ -14,7 +15,9 @@ from tourney_tui.tui.lines.figures import DASH, after, performance, short_name, 
 from tourney_tui.tui.text import fit
 
 LABEL = 5
-OLD, NEW, PERF, GAIN = 5, 7, 5, 5
+WIDTHS = {"now": 5, "new": 7, "measure": 6}  # the columns before the outcomes
+FIRST_TO_GO = ("measure", "now", "new")  # where not all columns have room; the outcomes stay
+GAIN = 6
 
 
 def strip_lines(event: Event, views: Views, game: Game | None, width: int) -> list[str]:
@@ -36,30 +39,41 @@ def _names(event: Event, game: Game, half: int) -> str:
     return " " * LABEL + "".join(fit(name, half - 1) + " " for name in sides)
 
 
+def _shown(event: Event, half: int) -> list[str]:
+    """The columns of WIDTHS that have room beside all outcomes, whole or not at all."""
+    outcomes = 3 if event.regulations.discipline is Discipline.CHESS else 2
+    shown = list(WIDTHS)
+    for name in FIRST_TO_GO:
+        if sum(WIDTHS[kept] for kept in shown) + outcomes * GAIN > half:
+            shown.remove(name)
+    return shown
+
+
+def _cells(texts: dict[str, str], outcomes: Iterable[str], shown: Iterable[str], half: int) -> str:
+    text = "".join(fit(texts[name], WIDTHS[name], "right") for name in shown)
+    return fit(text + "".join(fit(outcome, GAIN, "right") for outcome in outcomes), half)
+
+
 def _heads(event: Event, half: int) -> str:
-    names = (_("now"), _("new"), _("perf"))
-    if event.regulations.discipline is Discipline.BACKGAMMON:
-        names = (_("now"), _("new"), _("ELO"))
-    outcomes = (_("win"), "=", _("loss")) if event.regulations.discipline is Discipline.CHESS else (_("win"), _("loss"))
-    text = "".join(fit(n, w, "right") for n, w in zip(names, (OLD, NEW, PERF + 1), strict=True))
-    text += "".join(fit(name, GAIN + 1, "right") for name in outcomes)
-    return " " * LABEL + 2 * fit(text, half)
+    chess = event.regulations.discipline is Discipline.CHESS
+    titles = {"now": _("now"), "new": _("new"), "measure": _("perf") if chess else _("ELO")}
+    outcomes = (_("win"), "=", _("loss")) if chess else (_("win"), _("loss"))
+    return " " * LABEL + 2 * _cells(titles, outcomes, _shown(event, half), half)
 
 
 def _player(event: Event, views: Views, game: Game, player: PlayerId, system: str, half: int) -> str:
-    known = event.players[player]
+    known, shown = event.players[player], _shown(event, half)
     if not concerns(event, known, SYSTEMS[system]):
-        return fit(fit(DASH, OLD, "right"), half)
+        return _cells(dict.fromkeys(shown[:1], DASH), (), shown[:1], half)
     outlook = views.outlook(game, player, system)
     now = outlook.now
     old = rating_value(used_rating(event, known, SYSTEMS[system]))
-    text = fit(_old(old), OLD, "right")
-    text += fit(after(now), NEW, "right") if now.rated else fit(way_to_first_rating(now) or "-", NEW, "right")
-    third = number(now.elo, 0) if now.elo is not None else performance(now)
-    text += fit(third, PERF + 1, "right")
-    for gain in outcome_gains(outlook):
-        text += fit(gain, GAIN + 1, "right")
-    return fit(text, half)
+    texts = {
+        "now": _old(old),
+        "new": after(now) if now.rated else way_to_first_rating(now) or DASH,
+        "measure": number(now.elo, 0) if now.elo is not None else performance(now),
+    }
+    return _cells(texts, outcome_gains(outlook), shown, half)
 
 
 def _old(value: Number | None) -> str:

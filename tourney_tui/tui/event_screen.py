@@ -95,6 +95,7 @@ class EventScreen(Screen[None], inherit_bindings=False):
         if self.tourney.session is not None:
             self.show_event()
             self.show_status()
+            self.show_keys()
 
     def event_opened(self) -> None:
         """Another event was opened: forget what belonged to the old one."""
@@ -115,6 +116,21 @@ class EventScreen(Screen[None], inherit_bindings=False):
         rest = "  ".join(part for part in parts if part)
         room = self.size.width - width(systems) - width(rest) - 4
         self.status.show(f"{shortened(self.event.about.name, max(SHORTEST_NAME, room))}  {rest}", systems)
+
+    def show_keys(self) -> None:
+        """The key row: nothing that changes the event while it stands as it was."""
+        if self.tourney.past is not None:
+            self.key_row.show(self.PLACE, ("restore",), keys.changing(self.PLACE))
+        else:
+            self.key_row.show(self.PLACE, self.keys_of_the_hour(), self.idle_keys())
+
+    def keys_of_the_hour(self) -> tuple[str, ...]:
+        """Actions that come first in the key row now."""
+        return ()
+
+    def idle_keys(self) -> frozenset[str]:
+        """Actions that do nothing in this event: the key row leaves them out."""
+        return frozenset()
 
     def where(self) -> str:
         """Where in the event this screen is: a round, a system, a player."""

@@ -55,6 +55,23 @@ class Key(msgspec.Struct, frozen=True):
         return self.face or face(self.keys[0])
 
 
+# What of the key row changes the event, place by place: where the event stands as it was, it does nothing.
+CHANGING = {
+    Place.EVERYWHERE: frozenset({"undo"}),
+    Place.PLAYERS: frozenset({"new", "open", "present", "paid", "bye", "withdraw", "apart", "import_file", "remove"}),
+    Place.ROUNDS: frozenset(
+        {
+            "result('1-0')", "result('0-1')", "result('1/2-1/2')", "forfeit", "more", "clear", "move_result", "pair",
+            "pair_missing", "swap", "add_board", "remove_board", "verify",
+        }
+    ),
+    Place.STANDINGS: frozenset({"tiebreaks", "lots"}),
+    Place.PRIZES: frozenset({"new", "open", "remove", "sharing", "fees", "pay"}),
+    Place.LEDGER: frozenset({"new", "open", "enter", "paid", "pay", "book(1)", "book(-1)", "remove"}),
+    Place.EVENT: frozenset({"open"}),
+}  # fmt: skip
+
+
 class RowEntry(msgspec.Struct, frozen=True):
     """One entry of the key row; `priority` says how long it stays when the row is too narrow."""
 

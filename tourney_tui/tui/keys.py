@@ -10,7 +10,7 @@ from msgspec import structs
 from textual.binding import Binding, BindingType
 
 from tourney_tui.locale import _
-from tourney_tui.tui.key import TITLES, Key, Place, RowEntry
+from tourney_tui.tui.key import CHANGING, TITLES, Key, Place, RowEntry
 from tourney_tui.tui.keyboard_names import candidates, character, digit, face, install_keypad, normal, score_character
 from tourney_tui.tui.text import fit
 
@@ -261,17 +261,24 @@ def bindings(screen: Place) -> list[BindingType]:
     ]
 
 
-def row(screen: Place, promoted: Collection[str] = ()) -> tuple[RowEntry, ...]:
+def changing(screen: Place) -> frozenset[str]:
+    """What the key row of a place offers that changes the event."""
+    return CHANGING[Place.EVERYWHERE] | CHANGING.get(screen, frozenset())
+
+
+def row(screen: Place, promoted: Collection[str] = (), idle: Collection[str] = ()) -> tuple[RowEntry, ...]:
     """The key row of a place: its own keys, then those of everywhere that it does not give another meaning.
 
-    `promoted` are actions of the hour, which come first and stay longest: `pair` when a round is complete.
+    `promoted` are actions of the hour, which come first and stay longest: `pair` when a round is complete. `idle` are
+    those that do nothing in this event or at this hour: they are left out.
     """
     found = keys_of(screen)
     if screen in ALONE:
         return tuple(_entry(key, promoted) for key in found if key.show)
     if screen is not Place.EVERYWHERE:
         found += _not_taken(screen, Place.EVERYWHERE)
-    shown = sorted((key for key in found if key.show), key=lambda key: key.action not in promoted)
+    offered = (key for key in found if (key.show or key.action in promoted) and key.action not in idle)
+    shown = sorted(offered, key=lambda key: key.action not in promoted)
     *entries, help_entry = (_entry(key, promoted) for key in shown)
     return *entries, RowEntry("F1-F7", _("screens"), 34), help_entry
 
@@ -332,6 +339,7 @@ __all__ = [
     "RowEntry",
     "bindings",
     "candidates",
+    "changing",
     "character",
     "commands",
     "digit",

@@ -21,6 +21,7 @@ from tourney_tui.tui.entering import FORFEITS, MORE, asking_length, choosing, en
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.free_flow import pair_whoever_is_free
 from tourney_tui.tui.hand_pairing import adding_board, asking_table, pairing_missing
+from tourney_tui.tui.idle_keys import idle_on_rounds
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines import podium
 from tourney_tui.tui.lines.board_columns import board_columns
@@ -84,9 +85,15 @@ class RoundsScreen(EventScreen):
         if self._to_missing and missing:
             self.table.move_to(missing[0].id)
         self._to_missing = False
-        self.key_row.show(Place.ROUNDS, () if missing else ("pair",))
         self._strip_soon()
         self._show_pane()
+
+    def keys_of_the_hour(self) -> tuple[str, ...]:
+        """To pair, once the round is complete."""
+        return () if self.expected.missing_results(self.round) else ("pair",)
+
+    def idle_keys(self) -> frozenset[str]:
+        return idle_on_rounds(self.event)
 
     def _show_pane(self) -> None:
         """A second pane where there is room: the standings, moving with every result."""

@@ -16,6 +16,7 @@ from tourney_tui.session.prospects import Assumed
 from tourney_tui.tui import keys
 from tourney_tui.tui.conversation import Ask, Conversation
 from tourney_tui.tui.event_screen import EventScreen
+from tourney_tui.tui.idle_keys import idle_in_what_if
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines.figures import system_name
 from tourney_tui.tui.lines.what_if import columns, figures, projections, round_of, rows
@@ -77,6 +78,9 @@ class WhatIfScreen(EventScreen):
         lines = figures(self.event, self.views, player, rounds, self._supposed, self._assumed)
         self.figures.styles.height = len(lines)
         self.figures.show([*(DetailLine(line, "dim") for line in lines[:2]), *lines[2:]])
+
+    def idle_keys(self) -> frozenset[str]:
+        return idle_in_what_if(self.event)
 
     def where(self) -> str:
         name = self.event.players[self._player].name if self._player in self.event.players else ""  # type: ignore[index]

@@ -1,6 +1,6 @@
 """The lines around a table: status row, key row, message line, detail lines."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import ClassVar
 
 import msgspec
@@ -54,11 +54,12 @@ class KeyRow(PlainLines):
         super().__init__(id=id, classes=classes)
         self._place = place
         self._promoted: tuple[str, ...] = ()
+        self._idle: frozenset[str] = frozenset()
         self._lent: Place | None = None
 
-    def show(self, place: Place, promoted: Sequence[str] = ()) -> None:
-        """Show the keys of a place from now on; actions named in `promoted` first."""
-        self._place, self._promoted = place, tuple(promoted)
+    def show(self, place: Place, promoted: Sequence[str] = (), idle: Collection[str] = ()) -> None:
+        """Show the keys of a place from now on; actions named in `promoted` first, those in `idle` not at all."""
+        self._place, self._promoted, self._idle = place, tuple(promoted), frozenset(idle)
         self.repaint()
 
     def lend(self, place: Place) -> None:
@@ -72,7 +73,7 @@ class KeyRow(PlainLines):
         self.repaint()
 
     def compose_line(self, y: int, cells: int) -> Runs:
-        entries = keys.row(self._lent) if self._lent else keys.row(self._place, self._promoted)
+        entries = keys.row(self._lent) if self._lent else keys.row(self._place, self._promoted, self._idle)
         kept = fitting_entries(entries, cells - 1)
         runs = [Run(" ")]
         for entry in kept:

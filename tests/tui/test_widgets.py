@@ -435,7 +435,7 @@ async def test_score_typed_on_azerty(pilot: Pilot[int], stage: Stage) -> None:
 
 @pytest.mark.parametrize(
     ("key", "chosen"),
-    [("1", "1"), ("ampersand", "1"), ("kp_1", "1"), ("x", "x"), ("X", "x"), ("q", None), ("escape", None)],
+    [("1", "1"), ("ampersand", "1"), ("kp_1", "1"), ("x", "x"), ("q", None), ("escape", None)],
 )
 async def test_choose_takes_one_key(pilot: Pilot[int], stage: Stage, key: str, chosen: str | None) -> None:
     heard: list[str | None] = []
@@ -443,7 +443,7 @@ async def test_choose_takes_one_key(pilot: Pilot[int], stage: Stage, key: str, c
     answer = stage.prompt.choose("forfeit:", options, then=heard.append)
     await pilot.pause()
     assert line(stage, 22) == " forfeit:  1 left wins  x both lose  q cancel"
-    send(stage, "z", key)
+    send(stage, "z", "X", key)  # a capital is no answer: it is the key of a screen
     assert await answered(answer) == chosen
     assert heard == [chosen]
 

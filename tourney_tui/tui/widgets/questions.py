@@ -190,8 +190,8 @@ class ChoiceQuestion(Question[str | None]):
 
     def take_key(self, event: Key) -> None:
         keys = [option.key for option in self.options]
-        typed = character(event)
-        found = next((key for key in (typed, digit(event.key), typed.lower()) if key in keys), None)
+        # A capital is the key of a screen, not the small letter.
+        found = next((key for key in (character(event), digit(event.key)) if key in keys), None)
         if found is not None:
             self.finish(found)
         elif normal(event.key) in (*CANCEL, "q"):

@@ -235,3 +235,21 @@ async def test_round_robin_is_a_square(tmp_path: Path) -> None:
         await pilot.press("slash", "4", "enter")
         await pilot.pause()
         assert app.screen.table.cursor_key == 4  # type: ignore[attr-defined]
+
+
+async def test_who_was_taken_out_of_a_round_robin_has_results_in_brackets(tmp_path: Path) -> None:
+    """C.05: 4 leaves after one game of three; the result stays to be seen and counts for nobody."""
+    built = robin(4, ["1-0 1/2"]).do(intents.Withdraw(player=PlayerId(4), from_round=2))
+    assert against(built.event, PlayerId(1), PlayerId(4), 1) == "(1)"
+    assert against(built.event, PlayerId(4), PlayerId(1), 1) == "(0)"
+    assert against(built.event, PlayerId(2), PlayerId(3), 1) == "½"
+    async with opened(tmp_path, built.event, size=(60, 18)) as (app, pilot):
+        await pilot.press("C")
+        await pilot.pause()
+        assert "(1): left before half of the games, counts for nobody" in grid(app)
+        assert line(app, "Player04, A").split()[-3:] == ["*", "0", "-"]
+    (tmp_path / "all").mkdir()
+    async with opened(tmp_path / "all", robin(4, ["1-0 1/2"]).event) as (app, pilot):
+        await pilot.press("C")
+        await pilot.pause()
+        assert "counts for nobody" not in grid(app)

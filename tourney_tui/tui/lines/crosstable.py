@@ -10,7 +10,7 @@ from tourney_tui.model.event import Discipline, Event, Game
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 from tourney_tui.model.result import Outcome, Result, outcome
 from tourney_tui.pairing.round_robin import field
-from tourney_tui.standings.leavers import ROUND_ROBINS
+from tourney_tui.standings.leavers import ROUND_ROBINS, taken_out
 from tourney_tui.standings.ledger import late_byes
 from tourney_tui.standings.table import Row, Table
 from tourney_tui.tui.lines.boards import shown_rating
@@ -89,15 +89,25 @@ def _match_mark(game: Game, player: PlayerId) -> str:
 
 
 def against(event: Event, player: PlayerId, opponent: PlayerId, after_round: int) -> str:
-    """All games against one opponent in the order of the rounds: `1`, `½`, `0½`; nothing before they are paired."""
+    """All games against one opponent in the order of the rounds: `1`, `½`, `0½`; nothing before they are paired.
+
+    `(1)` counts for nobody: one of the two left too early (C.05).
+    """
     games = [
         game
         for game in event.player_games(player)
         if game.round <= after_round and game.opponent_of(player) == opponent
     ]
     if event.regulations.discipline is Discipline.BACKGAMMON:
-        return " ".join(_match_mark(game, player) for game in games)
-    return "".join(_mark(game, player).replace("=", HALF) for game in games)
+        text = " ".join(_match_mark(game, player) for game in games)
+    else:
+        text = "".join(_mark(game, player).replace("=", HALF) for game in games)
+    return f"({text})" if text and taken_out(event) & {player, opponent} else text
+
+
+def leavers_words(event: Event) -> str:
+    """What brackets around results mean; nothing while nobody was taken out."""
+    return _("(1): left before half of the games, counts for nobody") if taken_out(event) else ""
 
 
 def square_players(event: Event) -> tuple[Player, ...]:

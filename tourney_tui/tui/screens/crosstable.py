@@ -21,6 +21,7 @@ from tourney_tui.tui.lines.crosstable import (
     Window,
     crosstable_rows,
     is_square,
+    leavers_words,
     square_cells,
     square_columns,
     square_players,
@@ -76,10 +77,13 @@ class CrosstableScreen(EventScreen):
     def show_event(self) -> None:
         newest = self._newest()
         self.round = max(1, min(self.round or self._current(), newest or 1))
-        self.details.styles.height = DETAIL_LINES if self.is_bracket and newest else 0
         if self.is_bracket:
+            self.details.styles.height = DETAIL_LINES if newest else 0
             self._show_bracket()
         else:
+            note = leavers_words(self.event)
+            self.details.styles.height = int(bool(note))
+            self.details.show([note])
             self._show_crosstable(newest)
 
     def _newest(self) -> int:

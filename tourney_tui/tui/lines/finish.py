@@ -36,16 +36,16 @@ class FinishLine:
 
 
 def finish_line(event: Event, times: MatchTimes, now: datetime) -> str:
-    """`R3 ends about 16:40, by 17:05 to be safe; the event 19:10, 20:20 to be safe`; nothing for chess."""
+    """`R3 ends about 16:40-17:05; event 19:10-20:20 without breaks`, average and safe; nothing for chess."""
     timed = bool(times) and event.regulations.discipline is Discipline.BACKGAMMON
     found = forecast(event, times, now) if timed else None
     if found is None:
         return ""
-    whole = _("the event ends about {time}, by {safe} to be safe")
+    whole = _("the event ends about {time}-{safe} without breaks")
     ends = whole.format(time=clock(found.event.average, now), safe=clock(found.event.safe, now))
     if found.round is None:
         return ends
-    text = _("R{number} ends about {time}, by {safe} to be safe; the event {end}, {safe_end}")
+    text = _("R{number} ends about {time}-{safe}; event {end}-{safe_end} without breaks")
     return text.format(
         number=found.number,
         time=clock(found.round.average, now),

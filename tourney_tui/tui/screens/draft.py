@@ -131,7 +131,7 @@ class DraftScreen(EventScreen):
     def event_changed(self, changed: Changed) -> None:
         """The draft was made before this change: a result, a player, the regulations."""
         super().event_changed(changed)
-        if self._publishing:
+        if self._publishing and not changed.elsewhere:
             return
         self._changed_since = changed.label
         self.messages.warn(words("{label}: the draft is from before; q, then p, pairs again", label=changed.label))

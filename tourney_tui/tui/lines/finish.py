@@ -36,23 +36,21 @@ class FinishLine:
 
 
 def finish_line(event: Event, times: MatchTimes, now: datetime) -> str:
-    """`R3 ends about 16:40-17:05; event 19:10-20:20 without breaks`, average and safe; nothing for chess."""
+    """`R3 ends 16:40-17:05; event without breaks 19:10-20:20`, average and safe; nothing for chess."""
     timed = bool(times) and event.regulations.discipline is Discipline.BACKGAMMON
     found = forecast(event, times, now) if timed else None
     if found is None:
         return ""
-    whole = _("the event ends about {time}-{safe} without breaks")
-    ends = whole.format(time=clock(found.event.average, now), safe=clock(found.event.safe, now))
+    ends = _span(found.event, now)
     if found.round is None:
-        return ends
-    text = _("R{number} ends about {time}-{safe}; event {end}-{safe_end} without breaks")
-    return text.format(
-        number=found.number,
-        time=clock(found.round.average, now),
-        safe=clock(found.round.safe, now),
-        end=clock(found.event.average, now),
-        safe_end=clock(found.event.safe, now),
-    )
+        return _("the event ends without breaks {span}").format(span=ends)
+    text = _("R{number} ends {span}; event without breaks {end}")
+    return text.format(number=found.number, span=_span(found.round, now), end=ends)
+
+
+def _span(finish: Finish, now: datetime) -> str:
+    """`16:40-17:05`; the day stands before the second time only where it is another one than that of the first."""
+    return f"{clock(finish.average, now)}-{clock(finish.safe, finish.average)}"
 
 
 def clock(moment: datetime, now: datetime) -> str:

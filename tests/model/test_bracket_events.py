@@ -215,6 +215,33 @@ def test_late_players_take_free_byes_of_the_main_bracket_then_of_the_consolation
     assert game.left_from is None
 
 
+def test_a_late_player_is_told_a_place_and_a_complete_round_opens_again_only_when_agreed():
+    late = intents.AddPlayers(players=(player(0, 1500, "Late, L"),))
+    begun = bracket(7)
+    question = begun.ask(late)
+    assert isinstance(question, Question)
+    assert str(question) == "register: R1 board 1 Player01 - Late, L, in place of a bye?"
+    complete = favourites(begun, until=1)
+    question = complete.ask(late)
+    assert isinstance(question, Question)
+    assert str(question).endswith("Late, L, in place of a bye? Round 1 is complete and opens again")
+    change = complete.ask(intents.agree(late, question))
+    assert isinstance(change, Change)
+    assert change.label == "Late, L registered on R1 board 1 against Player01, round 1 open again"
+    after = complete.do(late)
+    assert [(game.left, game.right) for game in after.event.missing_results(1)] == [(1, 8)]
+    assert match(after, Stage.MAIN, 2).left is None
+
+
+def test_who_is_out_has_nothing_to_withdraw_from():
+    built = result(bracket(8), match(bracket(8), Stage.MAIN, 1), "7-4")
+    refused = built.ask(intents.Withdraw(player=8, from_round=2))
+    assert isinstance(refused, Refusal)
+    assert str(refused) == "Player08, A is out already, since R1 board 1"
+    below = result(bracket(8, BracketKind.PROGRESSIVE), match(bracket(8), Stage.MAIN, 1), "7-4")
+    assert isinstance(below.ask(intents.Withdraw(player=8, from_round=2)), Question)
+
+
 def test_re_entry_into_a_bye_that_was_kept_open():
     built = bracket(7, re_entry=True)
     bye = match(built, Stage.MAIN, 1, 4)

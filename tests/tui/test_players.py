@@ -374,6 +374,32 @@ async def test_in_a_knockout(tmp_path: Path):
         assert "Player01, A is not out" in message(app)
 
 
+async def test_who_is_out_of_a_knockout_does_not_withdraw(tmp_path: Path):
+    built = knockout(4).result(1, 1, "7-4")
+    async with opened(tmp_path, built.event) as (app, pilot):
+        await players(pilot)
+        app.screen.table.move_to(built.game(1, 1).right)
+        await pilot.press("x")
+        assert "is out already, since R1 board 1" in message(app)
+        assert not app.screen.prompt.is_open
+
+
+async def test_who_comes_late_to_a_knockout_is_asked_about(tmp_path: Path):
+    async with opened(tmp_path, knockout(3).result(1, 2, "7-4").event) as (app, pilot):
+        await players(pilot)
+        await pilot.press("n")
+        await typed(pilot, "Retard Rita; FRA")
+        assert line(app, "register: R1 board 1 Player01 - Retard, Rita")
+        assert line(app, "opens again")
+        await pilot.press("n")
+        assert len(app.session.event.players) == 3
+        await typed(pilot, "Retard Rita; FRA")
+        await pilot.press("y")
+        assert "on R1 board 1 against Player01, round 1 open again: no rating, FRA" in message(app)
+        await pilot.press("escape")
+        assert len(app.session.event.missing_results(1)) == 1
+
+
 async def test_in_an_empty_list_keys_say_so(tmp_path: Path):
     async with opened(tmp_path, new_event(Plan("Open"))) as (app, pilot):
         for key in ("space", "p", "b", "x", "d", "c"):

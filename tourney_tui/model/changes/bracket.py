@@ -9,7 +9,7 @@ from tourney_tui.model.changes.settling import settle
 from tourney_tui.model.event import Event, Game
 from tourney_tui.model.exits import exit_game
 from tourney_tui.model.feed import Feed, Stage
-from tourney_tui.model.intents import ReEnter, Return, Withdraw
+from tourney_tui.model.intents import AddPlayers, ReEnter, Return, Withdraw
 from tourney_tui.model.knockout import loser, over, winner_played
 from tourney_tui.model.player import Player, PlayerId
 from tourney_tui.model.refusal import Choice, Question, Refusal
@@ -74,11 +74,31 @@ def in_slot(game: Game, player: PlayerId) -> Game:
     return msgspec.structs.replace(game, right=player, right_from=None, bye=False)
 
 
-def into_bye_slots(event: Event, numbered: dict[PlayerId, Player], added: list[Player], label: str) -> Answer:
-    """Late players take the free places in their order."""
-    games = [in_slot(slot, player.id) for player, slot in zip(added, free_slots(event), strict=False)]
+def into_bye_slots(
+    event: Event, numbered: dict[PlayerId, Player], added: list[Player], intent: AddPlayers, label: str
+) -> Answer:
+    """Late players take the free places in their order; a bye that was won is a match to play then."""
+    slots = list(zip(added, free_slots(event), strict=False))
+    reopened = next((slot.round for _, slot in slots if all(map(over, event.round_games(slot.round)))), None)
+    if intent.answer("late") is None:
+        return _late(
+            ", ".join(f"{board_name(s)} {family_name(event, _alone(s))} - {p.name}" for p, s in slots), reopened
+        )
+    games = [in_slot(slot, player.id) for player, slot in slots]
     players: dict[PlayerId, Player | None] = dict(numbered)
-    return settle(event, Change("add-player", label, games=games_by_id(games), players=players))
+    places = ", ".join(f"{board_name(slot)} against {family_name(event, _alone(slot))}" for _, slot in slots)
+    said = f"{label} on {places}" + (f", round {reopened} open again" if reopened else "")
+    return settle(event, Change("add-player", said, games=games_by_id(games), players=players))
+
+
+def _late(pairs: str, reopened: int | None) -> Question:
+    if reopened is None:
+        return Question("late", words("register: {pairs}, in place of a bye?", pairs=pairs))
+    return Question(
+        "late",
+        words("register: {pairs}, in place of a bye? Round {round} is complete and opens again",
+              pairs=pairs, round=reopened),
+    )  # fmt: skip
 
 
 def re_enter(event: Event, intent: ReEnter) -> Answer:
@@ -106,8 +126,19 @@ def re_enter(event: Event, intent: ReEnter) -> Answer:
     return settle(event, Change("re-enter", label, games=games_by_id([in_slot(slot, player.id)])))
 
 
+def already_out(event: Event, player: Player) -> Refusal | None:
+    """Who is out of a bracket has nothing left to withdraw from."""
+    lost = exit_game(event, player.id, max(event.rounds, default=0))
+    if lost is None:
+        return None
+    return Refusal("out", words("{name} is out already, since {board}", name=player.name, board=board_name(lost)))
+
+
 def withdraw_from_bracket(event: Event, player: Player, intent: Withdraw) -> Answer:
     """Leave: the next opponent goes on by walkover, or who lost the last match is put back (case KO-03)."""
+    out = already_out(event, player)
+    if out is not None:
+        return out
     played = [game.round for game in event.player_games(player.id) if game.result is not None and not game.given]
     gone = msgspec.structs.replace(player, left=max(intent.from_round, 1, max(played, default=0) + 1))
     last = _last_won(event, player.id)

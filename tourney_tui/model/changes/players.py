@@ -42,7 +42,7 @@ def add_players(event: Event, intent: AddPlayers, ids: Ids, today: str) -> Answe
     numbered = _renumbered(event, {player.id: player for player in added})
     label = f"{added[0].name} registered" if len(added) == 1 else f"{len(added)} players registered"
     if event.regulations.format is Format.KNOCKOUT and event.games and not plays_for_lives(event):
-        return into_bye_slots(event, numbered, added, label)
+        return into_bye_slots(event, numbered, added, intent, label)
     return Change("add-player", label, players=players_by_id(numbered.values()))
 
 

@@ -7,6 +7,7 @@ from textual.widget import Widget
 
 from tourney_tui.locale import _
 from tourney_tui.model import intents
+from tourney_tui.model.changes.bracket import already_out
 from tourney_tui.model.continuous import next_match
 from tourney_tui.model.entry import parse_number
 from tourney_tui.model.event import Format
@@ -181,6 +182,10 @@ class PlayersScreen(EventScreen):
         yield from self.carrying_out(intents.Return(player=player.id))
 
     def _withdrawing(self, player: Player) -> Conversation:
+        out = already_out(self.event, player) if self.event.regulations.format is Format.KNOCKOUT else None
+        if out is not None:
+            self.messages.error(out)
+            return
         first = self._leaves_from(player)
         number = yield from self._asking_round(
             words("{name} withdraws from round [{round}]", name=player.name, round=first), first

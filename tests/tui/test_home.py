@@ -1,5 +1,6 @@
 """Home: the saves, a new event by Enter alone, files with a preview, the demo, damaged saves (design/screens.md)."""
 
+import re
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,13 +10,15 @@ import pytest
 from tests.builders import swiss
 from tests.tui.grid import grid
 from tests.tui.opened import line, message
+from tourney_tui import locale
 from tourney_tui.model.event import Discipline, Format
 from tourney_tui.model.feed import BracketKind, BracketRules
 from tourney_tui.model.words import words
 from tourney_tui.session import Session
 from tourney_tui.store.listing import SaveInfo
 from tourney_tui.tui.app import TourneyApp
-from tourney_tui.tui.lines.saves import save_cells, save_style, when
+from tourney_tui.tui.lines.saves import save_cells, save_columns, save_style, when
+from tourney_tui.tui.widgets.columns import place
 
 DATA = Path(__file__).parent.parent / "data"
 SWISS = DATA / "files" / "tiebreakserver" / "tec_ex_swiss5.trf"
@@ -48,11 +51,24 @@ def info(**more) -> SaveInfo:
 
 
 def test_a_save_as_cells():
-    assert save_cells(info(), NOW) == ("Open", "24", "4", "today 14:00", "")
+    assert save_cells(info(), NOW) == ("Open", "24", "4", "14:00", "")
     damaged = info(players=0, rounds=0, notice=words("damaged"), damaged=True)
-    assert save_cells(damaged, NOW) == ("Open", "-", "-", "today 14:00", "! damaged")
+    assert save_cells(damaged, NOW) == ("Open", "-", "-", "14:00", "! damaged")
     assert save_style(damaged) == "bad"
-    assert when(datetime(2025, 12, 31, 9, 5, tzinfo=UTC), NOW) == "2025-12-31 09:05"
+    assert when(datetime(2025, 12, 31, 9, 5, tzinfo=UTC), NOW) == "2025-12-31"
+
+
+def test_what_there_is_to_say_is_whole_in_80_cells_in_both_languages():
+    """Time of day and notice, one of them French; the longest notices are cut and told in full by `a`."""
+    said = ("not closed properly", "changed by another program", "not a save of this program", "open here and {n} more")
+    placed = place(save_columns(), 80)
+    changed, noticed = placed[-2:]
+    for language in locale.LANGUAGES:
+        locale.use(language)
+        cells = [save_cells(info(notice=words(text, n=2)), NOW) for text in said]
+        locale.use("en")
+        assert [changed.cell(cell[3]).strip() for cell in cells] == ["14:00"] * len(said)
+        assert [noticed.cell(cell[4]).strip() for cell in cells] == [cell[4] for cell in cells]
 
 
 async def test_an_empty_folder_says_what_to_press(tmp_path):
@@ -312,4 +328,6 @@ async def test_help_and_quit(tmp_path):
 async def test_a_wide_window(tmp_path):
     save(tmp_path, "one")
     async with home(tmp_path, size=(140, 40)) as (app, _pilot):
-        assert line(app, "Last change").index("Last change") == line(app, "Test").index("today") > 80
+        start = line(app, "Last change").index("Last change")
+        assert start > 80
+        assert re.match(r"\d\d:\d\d", line(app, "Test")[start:])

@@ -19,11 +19,11 @@ OPEN_HERE = words("open here")
 def save_columns() -> tuple[Column, ...]:
     """Event, players, paired rounds, last change, what there is to say."""
     return (
-        Column("name", _("Event"), 24, flexible=True, priority=9),
+        Column("name", _("Event"), 21, flexible=True, priority=9),
         Column("players", _("Players"), 7, "right", priority=6),
         Column("rounds", _("Rounds"), 6, "right", priority=5),
-        Column("changed", _("Last change"), 16, priority=7),
-        Column("notice", "", 22, priority=8),
+        Column("changed", _("Last change"), 11, priority=7),
+        Column("notice", "", 30, priority=8),
     )
 
 
@@ -64,11 +64,9 @@ def notice(info: SaveInfo) -> str:
 
 
 def when(changed: datetime, now: datetime) -> str:
-    """The time alone for today, else the date with it, in the zone of `now`."""
+    """The time alone for today, else the date alone, in the zone of `now`; the key `a` tells both."""
     local = changed.astimezone(now.tzinfo or UTC)
-    if local.date() == now.date():
-        return _("today {time}").format(time=f"{local:%H:%M}")
-    return f"{local:%Y-%m-%d %H:%M}"
+    return f"{local:%H:%M}" if local.date() == now.date() else f"{local:%Y-%m-%d}"
 
 
 def save_style(info: SaveInfo) -> str:

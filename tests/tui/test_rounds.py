@@ -169,7 +169,7 @@ async def test_no_legal_pairing_changes_nothing(tmp_path: Path):
     built = swiss(2).round("1-0")
     async with opened(tmp_path, built.event) as (app, pilot):
         await pilot.press("p")
-        await until(app, pilot, "!!")
+        await until(app, pilot, "no legal pairing exists for round 2")
         assert app.session.event.current_round == 1
 
 

@@ -34,7 +34,7 @@ def save(tmp_path):
 
 
 def until(condition: Callable[[], bool]) -> None:
-    end = time.monotonic() + 5
+    end = time.monotonic() + 20
     while not condition():
         assert time.monotonic() < end
         time.sleep(0.005)
@@ -43,6 +43,11 @@ def until(condition: Callable[[], bool]) -> None:
 def same_journal(save: Save, stick: Path) -> bool:
     copy = stick / "open.journal"
     return copy.exists() and copy.read_bytes() == save.path.with_suffix(".journal").read_bytes()
+
+
+def same_snapshot(save: Save, stick: Path) -> bool:
+    copy = stick / "open.json"
+    return copy.exists() and copy.read_bytes() == save.path.read_bytes()
 
 
 def mirrored(save: Save) -> bool:
@@ -70,7 +75,7 @@ class TestTheCopy:
         for board in range(1, 5):
             enter(save, board, "1-0")
         save.checkpoint()
-        until(lambda: same_journal(save, stick) and (stick / "open.json").read_bytes() == save.path.read_bytes())
+        until(lambda: same_journal(save, stick) and same_snapshot(save, stick))
         until(lambda: mirrored(save))
 
     def test_is_whole_when_the_program_ends(self, save, stick):

@@ -104,19 +104,29 @@ def _closed_while_typing(path: Path, dice: random.Random) -> list[Acknowledged]:
     os.write(ours, lines(dice, 200))  # a terminal takes 4 KB before somebody reads
     output = _read_for(ours, PATIENCE, until=b"saved") if dice.random() < 0.8 else b""
     output += _read_for(ours, dice.uniform(0, 0.06 if output else 0.4))
+    # Held while the rest of its answers is read: what it says into a closed window nobody could count. The hang-up
+    # itself lets it go on.
+    process.send_signal(signal.SIGSTOP)
+    os.waitid(os.P_PID, process.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
+    output += _read_for(ours, 0)
     os.close(ours)
     process.wait(timeout=PATIENCE)
     return acknowledged(output)
 
 
 def _read_for(descriptor: int, seconds: float, until: bytes = b"\0") -> bytes:
+    """What comes within the seconds, or until it holds a text; with 0 what is there already."""
     output, end = b"", time.monotonic() + seconds
-    while until not in output and (left := end - time.monotonic()) > 0:
-        if select.select([descriptor], [], [], left)[0]:
-            try:
-                output += os.read(descriptor, 65536)
-            except OSError:  # the program has come to its end, and with it the other side
-                break
+    while until not in output:
+        left = max(0.0, end - time.monotonic())
+        if not select.select([descriptor], [], [], left)[0]:
+            break
+        try:
+            output += os.read(descriptor, 65536)
+        except OSError:  # the program has come to its end, and with it the other side
+            break
+        if seconds and not left:
+            break
     return output
 
 

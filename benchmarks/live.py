@@ -27,7 +27,7 @@ from tourney_tui.model.intents import EnterResult
 from tourney_tui.model.result import Result
 from tourney_tui.session import Session
 from tourney_tui.session.records import documents
-from tourney_tui.tui.app import TourneyApp
+from tourney_tui.tui.app import SECONDS_UNTIL_AT_REST, TourneyApp
 
 ROUNDS = 9
 SCREENS = ("R", "S", "A", "C")
@@ -74,6 +74,7 @@ async def measure(
     async with app.run_test(size=size) as pilot:
         await pilot.press(key)
         await settled(app, pilot)
+        await asyncio.sleep(2 * SECONDS_UNTIL_AT_REST)  # the event was opened a moment ago, not with this key
         for number, game in enumerate(games):
             *before, last = KEYS[discipline][number % 2]
             if key == "R":

@@ -27,6 +27,7 @@ from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.keys import Place, face, install_keypad, normal
 from tourney_tui.tui.lines.why import WhyLine
 from tourney_tui.tui.lookout import Lookout
+from tourney_tui.tui.memory import set_aside
 from tourney_tui.tui.saving import leaving
 from tourney_tui.tui.terminal.lean_app import LeanApp
 from tourney_tui.tui.unsaved import PATIENCE, Attempt, Unsaved
@@ -37,6 +38,7 @@ from tourney_tui.tui.widgets.prompt import Prompt
 # How soon another terminal's change is noticed; to show it takes some of the quarter of a second that it may last.
 SECONDS_BETWEEN_LOOKS = 0.15
 SECONDS_BETWEEN_ATTEMPTS = 1.0  # to write what could not be written
+SECONDS_UNTIL_AT_REST = 0.7  # after an event was opened: its first screens are there
 SMALLEST = (60, 18)
 
 # Where each screen lives; it is imported and made the first time it is shown, and kept.
@@ -143,6 +145,7 @@ class TourneyApp(LeanApp, Keyboard):
         self.lookout.say_notices()
         if session.save.read_only:
             self.messages.warn(words("read-only: {why}", why=session.save.read_only))
+        self.set_timer(SECONDS_UNTIL_AT_REST, set_aside)
 
     def _take_up(self, session: Session) -> None:
         self.session = session

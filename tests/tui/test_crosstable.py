@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-from textual.pilot import Pilot
-
 from tests.builders import Built, empty, swiss
 from tests.tui.grid import grid
 from tests.tui.opened import line, message, opened, until
@@ -13,7 +11,6 @@ from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.pairing import round_robin
 from tourney_tui.pairing.draft import Draft
 from tourney_tui.standings.table import standings
-from tourney_tui.tui.app import TourneyApp
 from tourney_tui.tui.lines.crosstable import (
     Window,
     against,
@@ -142,15 +139,6 @@ def three_rounds(**rules: object) -> Built:
     return built
 
 
-async def computed(app: TourneyApp, pilot: Pilot[int]) -> None:
-    """The tie-breaks have arrived; until then equal points share a rank."""
-    for _ in range(200):
-        if "being computed" not in grid(app):
-            break
-        await pilot.pause(0.05)
-    assert "being computed" not in grid(app)
-
-
 async def test_screen_shows_the_table_and_steps_through_rounds(tmp_path: Path) -> None:
     async with opened(tmp_path, three_rounds().event) as (app, pilot):
         await pilot.press("C")
@@ -174,7 +162,11 @@ async def test_tiebreaks_arrive_and_order_the_table(tmp_path: Path) -> None:
     async with opened(tmp_path, three_rounds(tiebreaks=("BH", "SB")).event) as (app, pilot):
         await pilot.press("C")
         await until(app, pilot, "Player07")
-        await computed(app, pilot)
+        for _ in range(200):
+            if "being computed" not in grid(app):
+                break
+            await pilot.pause(0.05)
+        assert "being computed" not in grid(app)
 
 
 async def test_columns_without_room_are_reached_sideways(tmp_path: Path) -> None:

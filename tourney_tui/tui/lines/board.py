@@ -12,9 +12,8 @@ from tourney_tui.standings.tiebreaks import Tiebreaks
 from tourney_tui.tui.lines import standings as ranks
 from tourney_tui.tui.lines.boards import board_cells, bye_lines, progress, round_title
 from tourney_tui.tui.lines.players import player_cells, player_columns
-from tourney_tui.tui.widgets.bars import DetailLine
 from tourney_tui.tui.widgets.columns import Column, place
-from tourney_tui.tui.widgets.line_table import Row
+from tourney_tui.tui.widgets.row import DetailLine, Row
 
 BLOCK = 70  # cells from which a second block of lines has room beside the first
 GAP = "   "

@@ -20,7 +20,7 @@ from tourney_tui.tui.lines.ratings import level_name, remark
 from tourney_tui.tui.lines.results import own_result
 from tourney_tui.tui.text import fit
 from tourney_tui.tui.widgets.columns import Column
-from tourney_tui.tui.widgets.line_table import Row
+from tourney_tui.tui.widgets.row import Row
 
 NON_ADDITIVE = frozenset({"ffe", "ffe-rapid"})  # rated over all games at once: no game has a change of its own
 LEVEL, FIGURES = 22, 46  # cells of a line of a system: for the level, for all the rest but the remark

@@ -22,7 +22,7 @@ from tourney_tui.tui.lines.figures import (
 )
 from tourney_tui.tui.lines.standings import WIDE
 from tourney_tui.tui.widgets.columns import Column
-from tourney_tui.tui.widgets.line_table import Row
+from tourney_tui.tui.widgets.row import Row
 
 EXPECTING = frozenset({"fide", "belgium"})  # systems that compare the score with an expected one
 

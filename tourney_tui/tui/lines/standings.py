@@ -15,9 +15,8 @@ from tourney_tui.standings.tiebreaks import Value
 from tourney_tui.tui.lines.boards import round_title, shown_rating
 from tourney_tui.tui.lines.bracket_names import is_staged, level_of, level_title
 from tourney_tui.tui.lines.figures import DASH, performance
-from tourney_tui.tui.widgets.bars import DetailLine
 from tourney_tui.tui.widgets.columns import Column
-from tourney_tui.tui.widgets.line_table import Row
+from tourney_tui.tui.widgets.row import DetailLine, Row
 
 WIDE = 110  # cells from which there is room for what does not rank
 BEING_COMPUTED = ".."

@@ -11,6 +11,7 @@ from tourney_tui.tui.keys import Place, RowEntry
 from tourney_tui.tui.lines.wrapping import wrap
 from tourney_tui.tui.text import fit, plain, width
 from tourney_tui.tui.widgets.plain_lines import GrowingLines, PlainLines, Run, Runs
+from tourney_tui.tui.widgets.row import DetailLine as DetailLine
 
 GAP = "  "
 
@@ -161,13 +162,6 @@ class MessageLine(GrowingLines):
 
 def _warning(sentence: Sayable | str) -> Said:
     return Said("! ", plain(say(sentence)), "message-line--warning")
-
-
-class DetailLine(msgspec.Struct, frozen=True):
-    """A line of detail; `style` is one of the styles of table rows."""
-
-    text: str
-    style: str = ""
 
 
 class DetailLines(PlainLines):

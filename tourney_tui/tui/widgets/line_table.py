@@ -16,21 +16,10 @@ from tourney_tui.tui import keys
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.text import fit, plain, width
 from tourney_tui.tui.widgets.columns import GAP, MARK_WIDTH, Column, Placed, place
+from tourney_tui.tui.widgets.row import Row as Row
 
 STYLES = ("missing", "dim", "mark", "warn", "good", "bad")
 CURSOR_MARK = ">"
-
-
-class Row(msgspec.Struct, frozen=True):
-    """A row: its key, one text a column, and one of `STYLES` or none.
-
-    The last cell of a row that is to `spread` has the empty room to its left too, as far as the flexible column.
-    """
-
-    key: Hashable
-    cells: tuple[str, ...]
-    style: str = ""
-    spread: bool = False
 
 
 class _Line(msgspec.Struct, frozen=True):

@@ -1,62 +1,118 @@
 """A file chosen by the director becomes an event or a list of players, to be seen before anything is stored."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
 
 from tourney_tui.exchange.csv_players import Wishes, read_players
+from tourney_tui.exchange.decisions import AS_READ, Chosen, Decision
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.trf.reader import read_trf
 from tourney_tui.model.changes.players import same_person
 from tourney_tui.model.event import Discipline, Event
 from tourney_tui.model.player import Player, PlayerId
 from tourney_tui.model.refusal import Refusal
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.session.new_event import default_seeding, default_systems
 from tourney_tui.standings.codes import default_tiebreaks
 
+MOST_LOGGED = 6  # decisions that the log names
 LARGEST = 20 * 1024 * 1024
 TRF_RECORDS = (b"001 ", b"012 ")
 OFFERED = frozenset({".trf", ".trfx", ".trf16", ".trf26", ".txt", ".csv", ".tsv"})
 
 
-class Imported(msgspec.Struct, frozen=True):
-    """What a file gave. `event` is there for a TRF file, which is an event of its own; `players` always are."""
+class Source(msgspec.Struct, frozen=True):
+    """What is read: the bytes of a file, and the event that its players are for."""
 
     path: Path
+    data: bytes
+    systems: tuple[str, ...] = ()
+    event_date: str = ""
+
+
+class Imported(msgspec.Struct, frozen=True):
+    """What a file gave. `event` is there for a file that holds one, as TRF does; `players` always are.
+
+    `decisions` are the points that the file leaves open, each with what was taken.
+    """
+
+    source: Source
     event: Event | None
     players: tuple[Player, ...]
     findings: tuple[Finding, ...]
+    decisions: tuple[Decision, ...] = ()
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self.source.path
 
     @property
     def usable(self) -> bool:
         """At least one player could be read."""
         return bool(self.players)
 
+    def decided(self, name: str, value: str) -> "Imported | Refusal":
+        """The same bytes read again, with one decision taken differently."""
+        return read_source(self.source, {**{one.name: one.taken for one in self.decisions}, name: value})
 
-def read_file(path: Path, systems: Sequence[str] = (), event_date: str = "") -> Imported | Refusal:
+
+class Kind(msgspec.Struct, frozen=True):
+    """A kind of file: what it looks like, and how it is read."""
+
+    fits: Callable[[bytes], bool]
+    read: Callable[[Source, Chosen], Imported | Refusal]
+
+
+def read_file(
+    path: Path, systems: Sequence[str] = (), event_date: str = "", chosen: Chosen = AS_READ
+) -> Imported | Refusal:
     """Read a TRF file or a spreadsheet of players; `systems` are those of the event that the players are for."""
     data = _data(path)
-    if isinstance(data, Refusal):
-        return data
-    if is_trf(data):
-        reading = read_trf(data)
-        event = completed(reading.event, path.stem)
-        return Imported(path, event, event.players_by_number, reading.findings)
-    if data.lstrip()[:1] in (b"{", b"["):
-        return Refusal("json", words("{name} is no list of players; a save is opened on Home", name=path.name))
-    lists = [SYSTEMS[system].lists["standard"][0] for system in systems]
+    return data if isinstance(data, Refusal) else read_source(Source(path, data, tuple(systems), event_date), chosen)
+
+
+def read_source(source: Source, chosen: Chosen = AS_READ) -> Imported | Refusal:
+    """The first kind that the bytes look like reads them; `chosen` are decisions by name."""
+    return next(kind for kind in KINDS if kind.fits(source.data)).read(source, chosen)
+
+
+def _read_trf(source: Source, chosen: Chosen) -> Imported:
+    reading = read_trf(source.data)
+    event = completed(reading.event, source.path.stem)
+    return Imported(source, event, event.players_by_number, reading.findings)
+
+
+def _refuse_json(source: Source, chosen: Chosen) -> Refusal:
+    return Refusal("json", words("{name} is no list of players; a save is opened on Home", name=source.path.name))
+
+
+def _read_spreadsheet(source: Source, chosen: Chosen) -> Imported:
+    lists = [SYSTEMS[system].lists["standard"][0] for system in source.systems]
     wishes = Wishes(rating_list=lists[0]) if lists and lists[0] not in ("fide", "ffe") else None
-    players = read_players(data, event_date=event_date, wishes=wishes)
-    return Imported(path, None, players.players, players.findings)
+    read = read_players(source.data, event_date=source.event_date, wishes=wishes)
+    return Imported(source, None, read.players, read.findings)
+
+
+def _is_json(data: bytes) -> bool:
+    return data.lstrip()[:1] in (b"{", b"[")
 
 
 def is_trf(data: bytes) -> bool:
     """A line of the file begins like a player or the name of a tournament."""
     lines = data.removeprefix(b"\xef\xbb\xbf").replace(b"\r", b"\n").split(b"\n")
     return any(line.startswith(TRF_RECORDS) for line in lines)
+
+
+# In this order; the last one takes what nothing else does.
+KINDS = (
+    Kind(is_trf, _read_trf),
+    Kind(_is_json, _refuse_json),
+    Kind(lambda data: True, _read_spreadsheet),
+)
 
 
 def _data(path: Path) -> bytes | Refusal:
@@ -101,6 +157,18 @@ def newcomers(event: Event, players: Sequence[Player]) -> tuple[Player, ...]:
     return tuple(
         msgspec.structs.replace(player, id=PlayerId(0), number=0, byes={}, joined=1, left=None) for player in fresh
     )
+
+
+def import_label(imported: Imported) -> Words:
+    """What the log says of an import: the file, and what was decided where it left a choice."""
+    name, said = imported.path.name, [decision.said() for decision in imported.decisions]
+    if not said:
+        return words("imported from {file}", file=name)
+    more = len(said) - MOST_LOGGED
+    listed = "; ".join(str(one) for one in said[:MOST_LOGGED])
+    if more > 0:
+        return words("imported from {file}; {decisions}; and {n} more", file=name, decisions=listed, n=more)
+    return words("imported from {file}; {decisions}", file=name, decisions=listed)
 
 
 def worst_first(findings: Sequence[Finding]) -> list[Finding]:

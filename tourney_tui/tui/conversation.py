@@ -3,7 +3,7 @@
 Each answer is carried on before the next key is looked at, so that fast fingers never type past a question.
 """
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from typing import Any
 
 import msgspec
@@ -29,10 +29,11 @@ class Ask(msgspec.Struct, frozen=True):
 
 
 class Choose(msgspec.Struct, frozen=True):
-    """Ask for one key of a few; the answer is the key, or None."""
+    """Ask for one key of a few; the answer is the key, or None. `silent` are names of keys that are not listed."""
 
     label: Sayable
     options: Sequence[Choice]
+    silent: Collection[str] = ()
 
 
 class Confirm(msgspec.Struct, frozen=True):
@@ -61,7 +62,7 @@ def _open(prompt: Prompt, request: Ask | Choose | Confirm, then: Callable[[objec
     if isinstance(request, Confirm):
         prompt.confirm(request.label, then=then)
     elif isinstance(request, Choose):
-        prompt.choose(request.label, request.options, then=then)
+        prompt.choose(request.label, request.options, then=then, silent=request.silent)
     else:
         prompt.ask(
             request.label,

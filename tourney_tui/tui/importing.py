@@ -1,17 +1,22 @@
 """Bringing in a file: its path with Tab, a preview in the table, and a question before anything is stored."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from tourney_tui.exchange.decisions import Decision
+from tourney_tui.locale import say
+from tourney_tui.model.names import fold
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
 from tourney_tui.session.import_file import Imported, complete_path, read_file
 from tourney_tui.tui.conversation import Ask, Choose, Conversation
-from tourney_tui.tui.lines.import_preview import Preview, preview_columns
+from tourney_tui.tui.lines.import_preview import Preview, decision_at, decision_key, preview_columns
 from tourney_tui.tui.widgets.bars import MessageLine
 from tourney_tui.tui.widgets.line_table import LineTable
 from tourney_tui.tui.widgets.prompt import Choice
+
+MOST_STEPS = 4  # values that one key goes through; of more one is typed
 
 
 class PreviewStage(Protocol):
@@ -65,21 +70,79 @@ def reading_file(stage: PreviewStage, path: Path, systems: Sequence[str], event_
     return imported
 
 
-def confirming(stage: PreviewStage, preview: Preview) -> Conversation:
-    """Show a preview and ask; the value is True when the director says yes."""
-    stage.preview = preview
-    stage.show_rows()
+def confirming(stage: PreviewStage, imported: Imported, preview: Callable[[Imported], Preview]) -> Conversation:
+    """Show what a file gave, let its open decisions be taken, and ask.
+
+    The value is the reading as the director decided it, or None. Nothing is stored here.
+    """
+    shown = _show(stage, preview(imported))
     stage.table.action_first()
-    key = "m"
-    while key == "m":
-        key = yield Choose(preview.question, [Choice("y", words("import")), Choice("m", words("more lines"))])
-        if key == "m":
+    key = ""
+    while key not in ("enter", "y", None):
+        key = yield Choose(shown.question, _choices(imported), silent=(*SCROLLING, "y", "space"))
+        if key in SCROLLING:
+            SCROLLING[key](stage.table)
+        elif key == "m":
             _page(stage.table)
+        elif key in ("c", "space"):
+            imported = (yield from _changing(stage, imported)) or imported
+            shown = _show(stage, preview(imported))
     stage.preview = None
     stage.show_rows()
     if key is None:
         stage.messages.info(words("nothing was imported"))
-    return key == "y"
+    return None if key is None else imported
+
+
+def _choices(imported: Imported) -> list[Choice]:
+    change = [Choice("c", words("change"))] if imported.decisions else []
+    return [Choice("enter", words("import")), *change, Choice("m", words("more lines"))]
+
+
+def _show(stage: PreviewStage, preview: Preview) -> Preview:
+    stage.preview = preview
+    cursor = stage.table.cursor_key
+    stage.show_rows()
+    if cursor is not None:
+        stage.table.move_to(cursor)
+    return preview
+
+
+def _changing(stage: PreviewStage, imported: Imported) -> Conversation:
+    """The decision on the line of the cursor, else the first one: its next value, or a question when it has many."""
+    decision = decision_at(stage.table.cursor_key, imported.decisions)
+    if decision is None:
+        if not imported.decisions:
+            stage.messages.warn(words("the file leaves no choice open"))
+            return None
+        stage.table.move_to(decision_key(imported.decisions[0]))
+        stage.messages.info(words("what the file leaves open stands here; c takes the next reading of the line"))
+        return None
+    value = decision.after() if len(decision.options) <= MOST_STEPS else (yield from _choosing(decision))
+    again = imported.decided(decision.name, value) if value else None
+    if isinstance(again, Refusal):
+        stage.messages.error(again)
+        return None
+    return again
+
+
+def _choosing(decision: Decision) -> Conversation:
+    """One of many values, typed with Tab; the value, or None."""
+    by_words = {say(option.words): option.value for option in decision.options}
+
+    def unknown(text: str) -> Words | None:
+        listed = ", ".join(by_words)
+        return None if _meant(text, by_words) else words("one of {values}; Tab goes through them", values=listed)
+
+    def fitting(text: str) -> list[str]:
+        return [one for one in by_words if fold(one).startswith(fold(text))] or list(by_words)
+
+    typed = yield Ask(decision.question, validate=unknown, complete=fitting)
+    return _meant(typed, by_words) if typed else None
+
+
+def _meant(text: str, by_words: Mapping[str, str]) -> str | None:
+    return next((value for one, value in by_words.items() if fold(text) in (fold(one), fold(value))), None)
 
 
 def _page(table: LineTable) -> None:
@@ -87,3 +150,16 @@ def _page(table: LineTable) -> None:
     table.action_page(1)
     if table.cursor_key == before:
         table.action_first()
+
+
+# Keys that move the cursor of the preview while it is asked about.
+SCROLLING: Mapping[str, Callable[[LineTable], None]] = {
+    "up": lambda table: table.action_move(-1),
+    "k": lambda table: table.action_move(-1),
+    "down": lambda table: table.action_move(1),
+    "j": lambda table: table.action_move(1),
+    "pageup": lambda table: table.action_page(-1),
+    "pagedown": lambda table: table.action_page(1),
+    "home": lambda table: table.action_first(),
+    "end": lambda table: table.action_last(),
+}

@@ -1,16 +1,22 @@
 """What a file would bring in, line by line, before anything is stored."""
 
+from collections.abc import Hashable, Iterable, Iterator
+
 import msgspec
 
+from tourney_tui.exchange.decisions import Decision
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.locale import _, say
 from tourney_tui.model.player import Player
 from tourney_tui.model.words import Words, words
 from tourney_tui.session.import_file import Imported, worst_first
+from tourney_tui.tui.lines.wrapping import wrap
 from tourney_tui.tui.widgets.columns import Column
 from tourney_tui.tui.widgets.line_table import Row
 
 STYLES = {Severity.ERROR: "bad", Severity.CONTRADICTION: "warn", Severity.WARNING: "warn", Severity.NOTE: "dim"}
+TAKEN = {True: "<{}>", False: "{}"}
+WIDTH = 58  # cells of a sentence beside the other columns on a screen of 80
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -30,9 +36,10 @@ def preview_columns() -> tuple[Column, ...]:
 
 
 def preview_rows(imported: Imported, known: int = 0) -> tuple[Row, ...]:
-    """The findings, the worst first, then the players; `known` is how many of them are registered already."""
+    """What is open, the findings, the worst first, then the players, of whom `known` are registered already."""
     rows = [Row(("count",), ("", _("players"), say(counts(imported, known))), "mark")]
-    rows += [finding_row(place, finding) for place, finding in enumerate(worst_first(imported.findings))]
+    rows += [row for decision in imported.decisions for row in decision_rows(decision)]
+    rows += [row for place, found in enumerate(worst_first(imported.findings)) for row in finding_rows(place, found)]
     rows += [player_row(place, player) for place, player in enumerate(imported.players)]
     return tuple(rows)
 
@@ -49,13 +56,52 @@ def counts(imported: Imported, known: int = 0) -> Words:
     return words("{n} players; {found} findings", n=n, found=found)
 
 
-def finding_row(place: int, finding: Finding) -> Row:
+def decision_key(decision: Decision) -> tuple[str, str]:
+    """The key of the line on which a decision stands."""
+    return ("decision", decision.name)
+
+
+def decision_at(key: Hashable, decisions: Iterable[Decision]) -> Decision | None:
+    """The decision on a line of the preview, also on one of the lines that its sentence goes on in."""
+    place = key[:2] if isinstance(key, tuple) else ()
+    return next((decision for decision in decisions if decision_key(decision) == place), None)
+
+
+def decision_rows(decision: Decision) -> Iterator[Row]:
+    """A question, its readings with the one that is taken in angle brackets, and the usual one marked."""
+    usual = decision.options[0].value
+    readings = (
+        f"{TAKEN[option.value == decision.taken].format(say(option.words))}{'*' if option.value == usual else ''}"
+        for option in decision.options
+    )
+    text = f"{say(decision.question)}: {'  '.join(readings)}"
+    yield from _rows(decision_key(decision), decision.line, _("choice"), text, "mark")
+
+
+def finding_rows(place: int, finding: Finding) -> Iterator[Row]:
     """One finding: where, how bad, what is wrong and what is right."""
-    line = str(finding.line) if finding.line else ""
     text = say(finding.expected)
     seen = f"{finding.text!r}: " if finding.text and finding.text not in text else ""
     field = f"{finding.field}: " if finding.field else ""
-    return Row(("finding", place), (line, _(finding.severity.value), f"{field}{seen}{text}"), STYLES[finding.severity])
+    what = _(finding.severity.value)
+    yield from _rows(
+        ("finding", place), finding.line, what, f"{field}{seen}{text}{_where(finding)}", STYLES[finding.severity]
+    )
+
+
+def _where(finding: Finding) -> str:
+    column = 0 if finding.field else finding.column  # a spreadsheet is spoken of by the names of its columns
+    parts = ((_("column {n}"), column), (_("player {n}"), finding.player), (_("round {n}"), finding.round))
+    said = ", ".join(text.format(n=number) for text, number in parts if number)
+    return f" ({said})" if said else ""
+
+
+def _rows(key: tuple[Hashable, ...], line: int, what: str, text: str, style: str) -> Iterator[Row]:
+    """A sentence on as many lines of the table as it takes."""
+    first, *others = wrap(text, WIDTH) or [""]
+    yield Row(key, (str(line) if line else "", what, first), style)
+    for number, more in enumerate(others, 1):
+        yield Row((*key, number), ("", "", more), style)
 
 
 def player_row(place: int, player: Player) -> Row:

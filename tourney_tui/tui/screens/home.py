@@ -8,14 +8,14 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import Screen
 
-from tourney_tui.locale import _
+from tourney_tui.locale import _, say
 from tourney_tui.model import names
 from tourney_tui.model.event import Event
 from tourney_tui.model.words import words
 from tourney_tui.session import Session
 from tourney_tui.session.demo import copy_demo
-from tourney_tui.session.import_file import is_trf
-from tourney_tui.session.new_event import file_name, new_event
+from tourney_tui.session.import_file import Imported, import_label, is_trf
+from tourney_tui.session.new_event import Plan, file_name, new_event
 from tourney_tui.store.errors import StoreError
 from tourney_tui.store.listing import SaveInfo, listing
 from tourney_tui.tui import keys
@@ -192,13 +192,14 @@ class HomeScreen(Screen[None]):
         imported = reading_file(self, path, plan.systems if plan else (), plan.start_date if plan else "")
         if imported is None:
             return
-        event = imported.event or (new_event(plan, imported.players) if plan else None)
+        event = _event_of(imported, plan)
         if event is None:
             return
         question = words("make {name} from it?", name=event.about.name)
-        sure = yield from confirming(self, Preview(preview_rows(imported), question))
-        if sure:
-            self._create(event, _("imported from {file}").format(file=path.name))
+        decided = yield from confirming(self, imported, lambda read: Preview(preview_rows(read), question))
+        event = _event_of(decided, plan) if decided is not None else None
+        if decided is not None and event is not None:
+            self._create(event, say(import_label(decided)))
 
     def _holds_event(self, path: Path) -> bool:
         try:
@@ -219,3 +220,8 @@ class HomeScreen(Screen[None]):
             self.messages.error(words("the demo cannot be copied: {why}", why=error.strerror or str(error)))
             return
         self.app.call_later(self.tourney.open_event, path)
+
+
+def _event_of(imported: Imported, plan: Plan | None) -> Event | None:
+    """The event of the file, or the planned one with the players of the file."""
+    return imported.event or (new_event(plan, imported.players) if plan else None)

@@ -14,7 +14,7 @@ from tourney_tui.model.event import Format
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
-from tourney_tui.session.import_file import newcomers
+from tourney_tui.session.import_file import Imported, newcomers
 from tourney_tui.tui import keys
 from tourney_tui.tui.conversation import Ask, Choose, Conversation
 from tourney_tui.tui.editing_player import editing
@@ -222,11 +222,14 @@ class PlayersScreen(EventScreen):
         imported = reading_file(self, path, rules.systems, rules.start_date)
         if imported is None:
             return
-        fresh = newcomers(self.event, imported.players)
-        known = len(imported.players) - len(fresh)
-        question = words("register {n} players?", n=len(fresh))
-        sure = yield from confirming(self, Preview(preview_rows(imported, known), question))
-        if sure and fresh:
+        decided = yield from confirming(self, imported, self._preview)
+        fresh = newcomers(self.event, decided.players) if decided else ()
+        if fresh:
             yield from self.carrying_out(intents.AddPlayers(players=fresh))
-        elif sure:
+        elif decided:
             self.messages.info(words("all of them are registered already"))
+
+    def _preview(self, imported: Imported) -> Preview:
+        fresh = len(newcomers(self.event, imported.players))
+        rows = preview_rows(imported, len(imported.players) - fresh)
+        return Preview(rows, words("register {n} players?", n=fresh))

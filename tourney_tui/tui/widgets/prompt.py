@@ -1,7 +1,7 @@
 """What asks above the key row: for text, for one of a few keys, for yes or no. Long questions take several lines."""
 
 from asyncio import Future
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from textual.events import Key
@@ -79,9 +79,13 @@ class Prompt(GrowingLines):
         options: Sequence[Choice],
         *,
         then: Callable[[str | None], None] | None = None,
+        silent: Collection[str] = (),
     ) -> Future[str | None]:
-        """Ask for one of a few keys. Digits may come from any layout; `q` cancels unless it is an option."""
-        return self._open(ChoiceQuestion(self, _said(label), then, options))
+        """Ask for one of a few keys. Digits may come from any layout; `q` cancels unless it is an option.
+
+        `silent` are names of keys that answer, too, and are not listed.
+        """
+        return self._open(ChoiceQuestion(self, _said(label), then, options, silent))
 
     def confirm(self, question: Sayable | str, *, then: Callable[[bool], None] | None = None) -> Future[bool]:
         """Ask yes or no."""

@@ -1,7 +1,7 @@
 """Questions: text, one of a few keys, yes or no. Each knows how it looks and what a key does to it."""
 
 from asyncio import Future, get_running_loop
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import Enum
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -183,17 +183,26 @@ class ChoiceQuestion(Question[str | None]):
     """Answered by one key."""
 
     def __init__(
-        self, stage: Stage, label: str, then: Callable[[str | None], None] | None, options: Sequence[Choice]
+        self,
+        stage: Stage,
+        label: str,
+        then: Callable[[str | None], None] | None,
+        options: Sequence[Choice],
+        silent: Collection[str] = (),
     ) -> None:
+        """`silent` are names of keys that answer, too, and are not listed."""
         super().__init__(stage, label, None, then)
         self.options = tuple(options)
+        self.silent = silent
 
     def take_key(self, event: Key) -> None:
         keys = [option.key for option in self.options]
         # A capital is the key of a screen, not the small letter.
-        found = next((key for key in (character(event), digit(event.key)) if key in keys), None)
+        found = next((key for key in (character(event), digit(event.key), normal(event.key)) if key in keys), None)
         if found is not None:
             self.finish(found)
+        elif normal(event.key) in self.silent:
+            self.finish(normal(event.key))
         elif normal(event.key) in (*CANCEL, "q"):
             self.finish(None)
         else:

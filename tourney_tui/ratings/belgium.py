@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import msgspec
 
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.belgium_first import first_rating
 from tourney_tui.ratings.belgium_rules import (
     BELGIUM_2008,
@@ -78,6 +78,30 @@ class _After(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...]
 
 
+class Reckoned(msgspec.Struct, frozen=True):
+    """What a period comes to, in numbers alone. `games` is how many there were, counted or not."""
+
+    subject: Subject
+    rules: BelgianRules
+    games: int
+    before: _Before
+    counted: Counted
+    gains: tuple[_Gain, ...]
+    total: Tally | None
+    exact: Fraction
+    after: _After
+
+    @property
+    def performance(self) -> Fraction | None:
+        """The average of the opponents and the bonus for the share of the points; None without a game."""
+        return self.total.average + dp_percent(self.total.percentage, LARGEST_BONUS) if self.total else None
+
+    @property
+    def k(self) -> int | None:
+        """The coefficient when it is one for all games (of the next game when there is none)."""
+        return _single_k(self.gains, self.before, self.rules)
+
+
 def project(subject: Subject, games: tuple[RatedGame, ...], ruleset: str) -> Projection:
     """The rating after a period with these games; raises KeyError for an unknown rule set.
 
@@ -86,15 +110,22 @@ def project(subject: Subject, games: tuple[RatedGame, ...], ruleset: str) -> Pro
     changes within the period (after the 100th and the 300th game). A player whose number of games is not known starts
     as one who comes from another federation (art. 10h).
     """
-    rules = RULES[ruleset]
     if subject.rating is None:
-        return first_rating(subject, games, rules)
-    old = Fraction(subject.rating)
+        return first_rating(subject, games, RULES[ruleset])
+    return explained(reckoned(subject, games, ruleset))
+
+
+def reckoned(subject: Subject, games: tuple[RatedGame, ...], ruleset: str) -> Reckoned:
+    """The new rating of a rated player, without a word of explanation."""
+    rules, old = RULES[ruleset], Fraction(subject.rating or 0)
     known = subject.games is not None
     before = _Before(old, start_count(old) if subject.games is None else subject.games, known, subject.k)
     counted = counted_games(games)
     gains = tuple(_gain(game, before.games + index, before, rules) for index, game in enumerate(counted.games, 1))
-    return _projection(subject, before, counted, gains, len(games), rules)
+    total = tally(counted.games)
+    exact = old + sum((gain.points for gain in gains), Fraction(0))
+    after = _published(exact, before, total, rules)
+    return Reckoned(subject, rules, len(games), before, counted, gains, total, exact, after)
 
 
 def _gain(game: CountedGame, game_number: int, before: _Before, rules: BelgianRules) -> _Gain:
@@ -104,13 +135,9 @@ def _gain(game: CountedGame, game_number: int, before: _Before, rules: BelgianRu
     return _Gain(game, k, expected, k * (game.score - expected))
 
 
-def _projection(
-    subject: Subject, before: _Before, counted: Counted, gains: tuple[_Gain, ...], games: int, rules: BelgianRules
-) -> Projection:
-    total = tally(counted.games)
-    exact = before.rating + sum((gain.points for gain in gains), Fraction(0))
-    after = _published(exact, before, total, rules)
-    bonus = dp_percent(total.percentage, LARGEST_BONUS) if total else None
+def explained(found: Reckoned) -> Projection:
+    """The answer of the system, with its steps."""
+    total, gains, before, rules = found.total, found.gains, found.before, found.rules
     by_number = {gain.game.number: gain.points for gain in gains}
     return Projection(
         system=rules.ruleset.system,
@@ -120,19 +147,24 @@ def _projection(
         score=total.score if total else Fraction(0),
         average=total.average if total else None,
         percentage=total.percentage if total else None,
-        bonus=Fraction(bonus) if bonus is not None else None,
-        performance=total.average + bonus if total and bonus is not None else None,
+        bonus=Fraction(dp_percent(total.percentage, LARGEST_BONUS)) if total else None,
+        performance=found.performance,
         performance_mark=total.mark if total else "",
         expected=sum((gain.expected for gain in gains), Fraction(0)) if gains else None,
-        k=_single_k(gains, before, rules),
-        unrounded=exact,
-        rating=after.published,
-        change=Fraction(after.published) - before.rating,
-        excluded=counted.excluded,
-        steps=(*_opening(subject, before), *_game_steps(gains, exact), *after.steps),
-        gains=tuple(by_number.get(number) for number in range(1, games + 1)),
-        note=None if gains else words("unchanged: no game counts"),
+        k=found.k,
+        unrounded=found.exact,
+        rating=found.after.published,
+        change=Fraction(found.after.published) - before.rating,
+        excluded=found.counted.excluded,
+        steps=(*_opening(found.subject, before), *_game_steps(gains, found.exact), *found.after.steps),
+        gains=tuple(by_number.get(number) for number in range(1, found.games + 1)),
+        note=period_note(found),
     )
+
+
+def period_note(found: Reckoned) -> Words | None:
+    """Why nothing changes; None when a game counts."""
+    return None if found.gains else words("unchanged: no game counts")
 
 
 def _published(exact: Fraction, before: _Before, total: Tally | None, rules: BelgianRules) -> _After:
@@ -206,7 +238,6 @@ def _game_steps(gains: tuple[_Gain, ...], exact: Fraction) -> tuple[Step, ...]:
 
 
 def _single_k(gains: tuple[_Gain, ...], before: _Before, rules: BelgianRules) -> int | None:
-    """The coefficient when it is one for all games (of the next game when there is none)."""
     if before.k is not None:
         return before.k
     factors = {gain.k for gain in gains} or {k_factor(before.games + 1, before.rating, rules)}

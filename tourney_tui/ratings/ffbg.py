@@ -5,6 +5,7 @@ A Projection shows them to twelve decimals (`unrounded`, `elo`, `matches`) and t
 federation prints them. Only the twelve decimals may be stored and carried to the next event.
 """
 
+from collections.abc import Sequence
 from decimal import Decimal, localcontext
 from fractions import Fraction
 
@@ -82,6 +83,39 @@ class Played(msgspec.Struct, frozen=True):
     after: Standing
 
 
+class Adjustment(msgspec.Struct, frozen=True):
+    """What happens to a member between two matches: a season ends, a title is won, the federation revalues.
+
+    It comes before the match with the number `before_game`, counted from 1. `standing` and `titles` hold from then on.
+    """
+
+    before_game: int
+    standing: Standing
+    titles: tuple[int, ...]
+    new_season: bool
+    steps: tuple[Step, ...]
+
+
+class _Course(msgspec.Struct):
+    """A member on the way through a period: `season` and `since` say how much experience of this season there is."""
+
+    standing: Standing
+    titles: tuple[int, ...]
+    season: Number
+    since: Number
+    steps: list[Step]
+
+    @property
+    def season_experience(self) -> Number:
+        return add(self.season, add(self.standing.experience, -self.since))
+
+    def adjust(self, change: Adjustment) -> None:
+        self.standing, self.titles = change.standing, change.titles
+        if change.new_season:
+            self.season, self.since = 0, change.standing.experience
+        self.steps += change.steps
+
+
 def accelerator(experience: Number, length: Number) -> Decimal:
     """FA = max(1, 5 - (Exp + N) / 100), with the experience before the match ("L'expérience"). 191 and 9 -> 3."""
     with localcontext(EXACTLY):
@@ -152,22 +186,36 @@ def project(subject: Subject, games: tuple[RatedGame, ...], ruleset: str) -> Pro
 
     An unrated player or opponent is a new member: RATING 1500. Raises KeyError for an unknown rule set.
     """
+    return project_through(subject, games, ruleset, ())
+
+
+def project_through(
+    subject: Subject, games: tuple[RatedGame, ...], ruleset: str, adjustments: Sequence[Adjustment]
+) -> Projection:
+    """The same with what happened between the matches, in order."""
     equivalence = EQUIVALENCE[ruleset]
-    standing = before = _standing(subject.rating, subject.experience)
+    before = starting(subject)
+    steps = [step("RATING before", before.rating, FORMULA), step("experience before", before.experience, EXPERIENCE)]
+    course = _Course(before, subject.titles, subject.season_experience, before.experience, steps)
+    waiting = list(adjustments)
     details: list[MatchDetail] = []
     excluded: list[Exclusion] = []
-    steps = [step("RATING before", before.rating, FORMULA), step("experience before", before.experience, EXPERIENCE)]
     for number, match in enumerate(games, 1):
+        while waiting and waiting[0].before_game <= number:
+            course.adjust(waiting.pop(0))
         form = counting_format(match)
         if isinstance(form, Words):
             excluded.append(Exclusion(number, form))
             continue
         length = equivalent_length(form, equivalence)
         opponent = _standing(match.opponent, match.experience)
-        played = play(standing, opponent, length, won=match.score == 1)
-        standing = played.after
+        played = play(course.standing, opponent, length, won=match.score == 1)
+        course.standing = played.after
         details.append(_detail(number, length, played))
-        steps += _match_steps(details[-1], form, opponent)
+        course.steps += _match_steps(details[-1], form, opponent)
+    for change in waiting:
+        course.adjust(change)
+    standing = course.standing
     return Projection(
         system="ffbg",
         ruleset=ruleset,
@@ -179,13 +227,18 @@ def project(subject: Subject, games: tuple[RatedGame, ...], ruleset: str) -> Pro
         rating=decimals(standing.rating, 1),
         change=decimals(Fraction(standing.rating) - Fraction(before.rating), SHOWN),
         excluded=tuple(excluded),
-        steps=(*steps, *_last_steps(subject, before, standing)),
+        steps=(*course.steps, *_last_steps(course)),
         note=None if details else words("no match counts, the RATING stays"),
-        elo=decimals(elo(standing, subject.titles), SHOWN),
+        elo=decimals(elo(standing, course.titles), SHOWN),
         experience=twelve(standing.experience),
-        level=level_of(LEVELS, elo(standing, subject.titles)) or LEVELS[0].name,
+        level=level_of(LEVELS, elo(standing, course.titles)) or LEVELS[0].name,
         matches=tuple(details),
     )
+
+
+def starting(subject: Subject) -> Standing:
+    """RATING and experience a player begins with; a new member has 1500."""
+    return _standing(subject.rating, subject.experience)
 
 
 def _standing(rating: Number | None, experience: Number) -> Standing:
@@ -216,20 +269,17 @@ def _match_steps(detail: MatchDetail, form: MatchFormat, opponent: Standing) -> 
     return found
 
 
-def _fci(subject: Subject, after: Standing, season: Number) -> Decimal:
-    return inactivity(after.rating, elo(after, subject.titles), season)
-
-
-def _last_steps(subject: Subject, before: Standing, after: Standing) -> tuple[Step, ...]:
-    season = add(subject.season_experience, add(after.experience, -before.experience))
+def _last_steps(course: _Course) -> tuple[Step, ...]:
+    after, titles, season = course.standing, course.titles, course.season_experience
+    fci = inactivity(after.rating, elo(after, titles), season)
     return (
         step("RATING after", decimals(after.rating, SHOWN), FORMULA),
         step("experience after", twelve(after.experience), EXPERIENCE),
         step("experience of the season", twelve(season), EXPERIENCE),
-        step("taken off on 1 September if no more is played (FCI)", twelve(_fci(subject, after, season)), INACTIVITY),
+        step("taken off on 1 September if no more is played (FCI)", twelve(fci), INACTIVITY),
         step("corrective factor FC", twelve(correction(after.experience)), ELO),
-        step("bonus of the Championnats de France won", title_bonus(subject.titles), BONUS),
-        step("ELO = RATING + BCDF - FC", decimals(elo(after, subject.titles), SHOWN), ELO),
+        step("bonus of the Championnats de France won", title_bonus(titles), BONUS),
+        step("ELO = RATING + BCDF - FC", decimals(elo(after, titles), SHOWN), ELO),
     )
 
 

@@ -4,6 +4,7 @@ The opponents' ratings and the player's are those of the list in force on the fi
 Fraction until the change of the period is rounded.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 import msgspec
@@ -56,34 +57,77 @@ class Change(msgspec.Struct, frozen=True):
     published: Number
 
 
+class Tournament(msgspec.Struct, frozen=True):
+    """The games of one tournament, and the player's own rating on the list in force on its first day."""
+
+    rating: Number
+    games: tuple[RatedGame, ...]
+
+
+class Reckoned(msgspec.Struct, frozen=True):
+    """What a period comes to, in numbers alone. `games` is how many there were, counted or not."""
+
+    subject: Subject
+    rules: Rules
+    ruleset: str
+    games: int
+    expected: tuple[Expected, ...]
+    excluded: tuple[Exclusion, ...]
+    change: Change
+    reached: Performance | None
+    score: Fraction
+
+
 def project(subject: Subject, games: tuple[RatedGame, ...], ruleset: str) -> Projection:
     """The rating after the games of one event or period; raises KeyError for an unknown rule set.
 
     One projection is one tournament for the rule of a single upgrade. `change` is rounded once, over all games given.
     """
-    rules = RULES[ruleset]
     if subject.rating is None:
-        return project_first(subject, games, ruleset, rules)
-    date = in_force_on(ruleset, subject.date)
-    reasons = [_excluded(game, subject, rules, date) for game in games]
-    counted = tuple(
-        CountedGame(number, Fraction(game.opponent), game.score)
-        for number, (game, reason) in enumerate(zip(games, reasons, strict=True), 1)
-        if reason is None and game.opponent is not None
-    )
-    excluded = tuple(Exclusion(number, reason) for number, reason in enumerate(reasons, 1) if reason is not None)
-    expected = expected_scores(subject, counted, rules)
-    change = period_change(subject.rating, expected, coefficient(subject, rules, date))
-    score = sum((game.score for game in counted), Fraction(0))
-    reached = performance([game.opponent for game in counted], score)
-    rated = change.published >= rules.floor
+        return project_first(subject, games, ruleset, RULES[ruleset])
+    return explained(reckoned(subject, (Tournament(subject.rating, games),), ruleset))
+
+
+def reckoned(subject: Subject, tournaments: Sequence[Tournament], ruleset: str) -> Reckoned:
+    """The change of a rated player over all tournaments of a period, without a word of explanation.
+
+    Each tournament counts with the ratings of its own list; K is the one of the period (8.3.2 to 8.3.4). Games are
+    numbered from 1 through all of them.
+    """
+    rules, date = RULES[ruleset], in_force_on(ruleset, subject.date)
+    expected: list[Expected] = []
+    excluded: list[Exclusion] = []
+    first = 1
+    for tournament in tournaments:
+        own = subject
+        if tournament.rating != subject.rating:
+            own = msgspec.structs.replace(subject, rating=tournament.rating)
+        counted: list[CountedGame] = []
+        for number, game in enumerate(tournament.games, first):
+            reason = _excluded(game, own, rules, date)
+            if reason is not None:
+                excluded.append(Exclusion(number, reason))
+            elif game.opponent is not None:
+                counted.append(CountedGame(number, Fraction(game.opponent), game.score))
+        expected += expected_scores(own, tuple(counted), rules)
+        first += len(tournament.games)
+    change = period_change(subject.rating or 0, tuple(expected), coefficient(subject, rules, date))
+    score = sum((game.game.score for game in expected), Fraction(0))
+    reached = performance([game.game.opponent for game in expected], score)
+    return Reckoned(subject, rules, ruleset, first - 1, tuple(expected), tuple(excluded), change, reached, score)
+
+
+def explained(found: Reckoned) -> Projection:
+    """The answer of the system, with its steps."""
+    change, expected, reached = found.change, found.expected, found.reached
+    rated = change.published >= found.rules.floor
     gains: dict[int, Number] = {game.game.number: change.k * game.surplus for game in expected}
     return Projection(
         system="fide",
-        ruleset=ruleset,
+        ruleset=found.ruleset,
         rated=rated,
-        counted=len(counted),
-        score=score,
+        counted=len(expected),
+        score=found.score,
         average=reached.average if reached else None,
         percentage=reached.share if reached else None,
         bonus=Fraction(reached.dp) if reached else None,
@@ -91,13 +135,13 @@ def project(subject: Subject, games: tuple[RatedGame, ...], ruleset: str) -> Pro
         performance_mark=reached.mark if reached else "",
         expected=sum((game.score for game in expected), Fraction(0)),
         k=change.k,
-        unrounded=Fraction(subject.rating) + change.exact,
+        unrounded=Fraction(found.subject.rating or 0) + change.exact,
         rating=change.published if rated else None,
         change=change.rounded,
-        excluded=excluded,
-        steps=_steps(subject, expected, change, reached),
-        gains=tuple(gains.get(number) for number in range(1, len(games) + 1)),
-        note=_note(rules, change, len(counted)),
+        excluded=found.excluded,
+        steps=_steps(found.subject, expected, change, reached),
+        gains=tuple(gains.get(number) for number in range(1, found.games + 1)),
+        note=period_note(found),
     )
 
 
@@ -141,10 +185,12 @@ def period_change(old: Number, expected: tuple[Expected, ...], given: Coefficien
     return Change(given, k, exact, rounded, old + rounded if isinstance(old, int) else Fraction(old) + rounded)
 
 
-def _note(rules: Rules, change: Change, counted: int) -> Words | None:
-    if change.published < rules.floor:
-        return words("below {floor}: unrated on the next list", floor=rules.floor)
-    if not counted:
+def period_note(found: Reckoned) -> Words | None:
+    """Why the rating ends, or does not change; None when it does."""
+    change = found.change
+    if change.published < found.rules.floor:
+        return words("below {floor}: unrated on the next list", floor=found.rules.floor)
+    if not found.expected:
         return words("unchanged: no game against a rated opponent")
     if not change.k:
         return words("unchanged: K is 0")

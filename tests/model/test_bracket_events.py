@@ -137,7 +137,7 @@ def test_the_loser_is_put_back_when_the_director_decides():
     assert [choice.code for choice in question.choices] == ["walkover", "back"]
     change = built.ask(intents.agree(intent, question, "back"))
     assert isinstance(change, Change)
-    assert "Player08 goes on instead" in change.label
+    assert "Player08 goes on instead" in str(change.label)
     built = built.do(intent, "back")
     assert match(built, Stage.MAIN, 2).left == 8
     assert match(built, Stage.MAIN, 1).result is Result.WHITE_WINS
@@ -227,7 +227,7 @@ def test_a_late_player_is_told_a_place_and_a_complete_round_opens_again_only_whe
     assert str(question).endswith("Late, L, in place of a bye? Round 1 is complete and opens again")
     change = complete.ask(intents.agree(late, question))
     assert isinstance(change, Change)
-    assert change.label == "Late, L registered on R1 board 1 against Player01, round 1 open again"
+    assert str(change.label) == "Late, L registered on R1 board 1 against Player01, round 1 open again"
     after = complete.do(late)
     assert [(game.left, game.right) for game in after.event.missing_results(1)] == [(1, 8)]
     assert match(after, Stage.MAIN, 2).left is None

@@ -62,7 +62,7 @@ class TestPastRound:
             intent = intents.agree(intent, three.ask(intent), choice)
         change = three.ask(intent)
         assert isinstance(change, Change)
-        assert change.label == "R1 board 1: ratings count 0-1, standings keep 1-0 (Player01 - Player02)"
+        assert str(change.label) == "R1 board 1: ratings count 0-1, standings keep 1-0 (Player01 - Player02)"
 
     @pytest.mark.parametrize("system", ["fide", "ffe"])
     def test_the_rating_is_that_of_the_corrected_game(self, three, system):
@@ -125,7 +125,7 @@ class TestPreviousRound:
             intent = intents.agree(intent, three.ask(intent), choice)
         change = three.ask(intent)
         assert isinstance(change, Change)
-        assert change.label == "R2 board 2: 1-0 -> 0-1 (Player02 - Player04); pairing of round 3 taken back"
+        assert str(change.label) == "R2 board 2: 1-0 -> 0-1 (Player02 - Player04); pairing of round 3 taken back"
         after = change.applied(three.event)
         assert (after.current_round, after.round_games(3), problems(after)) == (2, (), ())
 
@@ -152,7 +152,7 @@ class TestColoursAndBoards:
         question = built.ask(intent)
         assert str(question) == "R1 board 3 (Player05 - Player06) has none; make it 1-0, and board 1 keeps none?"
         change = built.ask(intents.agree(intent, question))
-        assert change.label == "R1 board 1: 1-0 -> none, moved to board 3: none -> 1-0 (Player05 - Player06)"
+        assert str(change.label) == "R1 board 1: 1-0 -> none, moved to board 3: none -> 1-0 (Player05 - Player06)"
         assert [g.result for g in change.applied(built.event).round_games(1)] == [None, None, Result.WHITE_WINS]
 
     def test_a_result_that_is_there_is_shown_before_it_is_replaced(self):
@@ -273,4 +273,4 @@ def test_nobody_returns_against_a_bye_of_his_own_or_of_somebody_gone(also_gone):
         built = built.do(intents.Withdraw(player=gone, from_round=1))
     change = built.ask(intents.Return(player=back))
     assert isinstance(change, Change)
-    assert (change.label, change.games) == (f"Player0{back}, A returns from the next round", {})
+    assert (str(change.label), change.games) == (f"Player0{back}, A returns from the next round", {})

@@ -13,7 +13,7 @@ def test_a_result_is_one_changed_game_and_a_sentence():
     built = swiss(4).pair((1, 3), (4, 2))
     change = built.ask(built.entering(1, 2, "1-0"))
     assert isinstance(change, Change)
-    assert change.label == "R1 board 2: none -> 1-0 (Player04 - Player02)"
+    assert str(change.label) == "R1 board 2: none -> 1-0 (Player04 - Player02)"
     assert [game.result for game in change.games.values()] == [Result.WHITE_WINS]
 
 

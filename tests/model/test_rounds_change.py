@@ -94,7 +94,7 @@ def test_changing_tie_breaks_after_the_start_is_asked_and_logged():
     assert isinstance(built.ask(intent), Question)
     change = built.ask(intents.agree(intent, built.ask(intent)))
     assert isinstance(change, Change)
-    assert change.label == "tie-breaks after round 1: BH/C1, BH -> DE, BH"
+    assert str(change.label) == "tie-breaks after round 1: BH/C1, BH -> DE, BH"
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,10 @@ def test_results_that_agree_are_marked_and_the_last_one_verifies_the_round():
     built = swiss(4).round("1-0 1/2")
     first = built.ask(typed(built, 1, Result.WHITE_WINS))
     assert isinstance(first, Change)
-    assert first.label == "R1 board 1: 1-0 verified"
+    assert str(first.label) == "R1 board 1: 1-0 verified"
     built = built.do(typed(built, 1, Result.WHITE_WINS))
     last = built.ask(typed(built, 2, Result.DRAW))
-    assert last.label == "R1 board 2: 1/2-1/2 verified; round 1 verified: 2 boards"
+    assert str(last.label) == "R1 board 2: 1/2-1/2 verified; round 1 verified: 2 boards"
     assert not verified(built.event, 1)
     assert verified(last.applied(built.event), 1)
 
@@ -49,7 +49,7 @@ def test_a_whole_round_at_once():
     assert str(built.ask(intents.VerifyRound(round=1))) == "round 1 is not complete: no result on board 2"
     built = built.result(1, 2, "0-1")
     change = built.ask(intents.VerifyRound(round=1))
-    assert (change.cmd, change.label) == ("verify", "round 1 verified: 2 boards")
+    assert (change.cmd, str(change.label)) == ("verify", "round 1 verified: 2 boards")
     assert built.do(intents.VerifyRound(round=1)).ask(intents.VerifyRound(round=1)).code == "same"
     assert built.ask(intents.VerifyRound(round=2)).code == "no-round"
 

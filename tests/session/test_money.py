@@ -52,7 +52,7 @@ def test_another_terminal_sees_a_payment(tmp_path):
     one.do(money.Book(what="sponsor", cents=5000))
     changed = other.poll()
     assert changed is not None
-    assert (changed.label, changed.everything) == ("in 50: sponsor", False)
+    assert (str(changed.label), changed.everything) == ("in 50: sponsor", False)
     assert other.event.money.bookings[0].cents == 5000
     one.close()
     other.close()

@@ -65,7 +65,7 @@ class TestUndo:
         enter(session, 2)
         done = session.undo(first)
         assert isinstance(done, Done)
-        assert done.label == "undo: R1 board 1: none -> 1-0 (Player01 - Player04)"
+        assert str(done.label) == "undo: R1 board 1: none -> 1-0 (Player01 - Player04)"
         assert [g.result for g in session.event.round_games(1)] == [None, Result.WHITE_WINS, None]
         assert done.changed.games == {session.event.round_games(1)[0].id}
 
@@ -159,7 +159,7 @@ class TestUndo:
         enter(session, 2)
         again = session.undo(undone.revision)
         assert isinstance(again, Done)
-        assert again.label.startswith("redo: R1 board 1")
+        assert str(again.label).startswith("redo: R1 board 1")
         assert session.event.round_games(1)[0].result is Result.WHITE_WINS
 
     def test_of_the_beginning_and_of_nothing(self, session):
@@ -247,7 +247,7 @@ class TestRestore:
         full = session.event
         done = session.restore(before)
         assert isinstance(done, Done)
-        assert done.label == f"restored as after revision {before} (round 1 paired: 3 boards)"
+        assert str(done.label) == f"restored as after revision {before} (round 1 paired: 3 boards)"
         assert session.event == wanted
         assert isinstance(session.undo(), Done)
         assert session.event == full

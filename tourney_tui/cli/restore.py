@@ -11,6 +11,7 @@ from tourney_tui.cli.output import print_json
 from tourney_tui.cli.sources import new_path, open_save, refuse_trf, save_path, say
 from tourney_tui.cli.stopped import BadInput, Unsaved
 from tourney_tui.cli.table import Column, print_table
+from tourney_tui.model.log_sentences import FROM_BACKUP
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.session import Session
 from tourney_tui.session.records import DamagedRecord, event_from
@@ -129,7 +130,7 @@ def _is_number(what: str) -> bool:
 def _made_again(place: Place, name: str) -> int:
     """A save of which nothing is left but its backups."""
     tables = _checked(place, name)
-    with Save.create(place.snapshot, tables, by=desk_name(), label=f"restored from the backup {name}") as save:
+    with Save.create(place.snapshot, tables, by=desk_name(), label=str(FROM_BACKUP(file=name))) as save:
         return save.revision
 
 

@@ -14,7 +14,7 @@ from tourney_tui.locale import CATALOGUES, DOMAIN, LANGUAGES
 
 PACKAGE = CATALOGUES.parent
 DATE = datetime(2026, 1, 1, tzinfo=UTC)
-CALLS = {"_": 0, "words": 0, "step": 0, "Words": 0}
+CALLS = {"_": 0, "words": 0, "step": 0, "Words": 0, "logged": 0}
 # Tables whose texts are translated where they are shown, and the positions of these texts.
 TABLES = {"Key": (3, 4), "_screen": (2, 3), "Column": (1,)}
 

@@ -4,14 +4,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from tourney_tui.exchange.trf.engine import absentees
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model.event import Event
 from tourney_tui.model.player import ByeKind, PlayerId
-from tourney_tui.model.words import Words, words
+from tourney_tui.model.words import Words
 from tourney_tui.pairing.draft import Draft
 from tourney_tui.pairing.history import History, history
 from tourney_tui.standings.score import points_before
 
-COLOUR_NAMES = {"w": "White", "b": "Black"}
+COLOUR_NAMES = {"w": log.WHITE, "b": log.BLACK}
 MOST_IN_A_ROW = 2
 GREATEST_DIFFERENCE = 2
 
@@ -36,13 +37,7 @@ def check_hand(event: Event, round_number: int, left: PlayerId, right: PlayerId)
     past = {player: history(event, player, round_number) for player in (left, right)}
     found = list(_rematch(event, left, right, past))
     if _numbers(event, left, right) in forbidden_pairs(event, round_number):
-        found.append(
-            words(
-                "{left} and {right} may not be paired by the regulations of the event",
-                left=_name(event, left),
-                right=_name(event, right),
-            )
-        )
+        found.append(log.KEPT_APART(left=_name(event, left), right=_name(event, right)))
     for player, colour in ((left, "w"), (right, "b")) if event.regulations.coloured else ():
         found.extend(_colour_words(event, player, past[player], colour))
     return tuple(found)
@@ -74,12 +69,7 @@ def _everybody_once(event: Event, draft: Draft) -> Iterator[Words]:
     for player in event.players:
         expected = 0 if player in away else 1
         if seen[player] != expected:
-            yield words(
-                "{name} is paired {n} times instead of {expected}",
-                name=_name(event, player),
-                n=seen[player],
-                expected=expected,
-            )
+            yield log.MISCOUNTED(name=_name(event, player), n=seen[player], expected=expected)
 
 
 def _repeated(event: Event, draft: Draft, past: Mapping[PlayerId, History]) -> Iterator[Words]:
@@ -89,31 +79,21 @@ def _repeated(event: Event, draft: Draft, past: Mapping[PlayerId, History]) -> I
 
 def _rematch(event: Event, left: PlayerId, right: PlayerId, past: Mapping[PlayerId, History]) -> Iterator[Words]:
     if right in past[left].met:
-        yield words(
-            "{left} and {right} have played each other already", left=_name(event, left), right=_name(event, right)
-        )
+        yield log.MET_BEFORE(left=_name(event, left), right=_name(event, right))
 
 
 def _forbidden(event: Event, draft: Draft) -> Iterator[Words]:
     forbidden = forbidden_pairs(event, draft.round)
     for left, right in draft.pairs:
         if _numbers(event, left, right) in forbidden:
-            yield words(
-                "{left} and {right} may not be paired by the regulations of the event",
-                left=_name(event, left),
-                right=_name(event, right),
-            )
+            yield log.KEPT_APART(left=_name(event, left), right=_name(event, right))
 
 
 def _second_bye(event: Event, draft: Draft, past: Mapping[PlayerId, History]) -> Iterator[Words]:
     for bye in draft.byes:
         earlier = past[bye.player].bye_round
         if bye.kind is ByeKind.ALLOCATED and earlier is not None:
-            yield words(
-                "{name} has had a bye or a forfeit win in round {round} already",
-                name=_name(event, bye.player),
-                round=earlier,
-            )
+            yield log.BYE_BEFORE(name=_name(event, bye.player), round=earlier)
 
 
 def _colours(event: Event, draft: Draft, past: Mapping[PlayerId, History]) -> Iterator[Words]:
@@ -126,13 +106,11 @@ def _colours(event: Event, draft: Draft, past: Mapping[PlayerId, History]) -> It
 
 
 def _colour_words(event: Event, player: PlayerId, past: History, colour: str) -> Iterator[Words]:
-    name, said = _name(event, player), COLOUR_NAMES[colour]
+    name, said = _name(event, player), COLOUR_NAMES[colour]()
     if past.colours.endswith(colour * MOST_IN_A_ROW):
-        yield words("{name} gets {colour} a third time in a row", name=name, colour=said)
+        yield log.THIRD_COLOUR(name=name, colour=said)
     elif abs(past.balance(colour)) > max(GREATEST_DIFFERENCE, abs(past.balance())):
-        yield words(
-            "{name} gets {colour} and a colour difference of {n}", name=name, colour=said, n=abs(past.balance(colour))
-        )
+        yield log.WIDE_DIFFERENCE(name=name, colour=said, n=abs(past.balance(colour)))
 
 
 def _numbers(event: Event, left: PlayerId, right: PlayerId) -> frozenset[int]:

@@ -1,6 +1,8 @@
 """What sets a pairing apart from the engine's and from the rules: the sentence a round keeps about itself."""
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model.event import Event
+from tourney_tui.model.log_sentences import BETWEEN
 from tourney_tui.pairing.checks import check
 from tourney_tui.pairing.draft import Draft
 
@@ -13,5 +15,5 @@ def boards_that_differ(one: Draft, other: Draft) -> int:
 def note(event: Event, draft: Draft, engine: Draft) -> str:
     """`2 boards differ from the engine; Petit and Maes have played each other already`; `""` for a regular round."""
     differ = boards_that_differ(draft, engine)
-    parts = [f"{differ} {'board differs' if differ == 1 else 'boards differ'} from the engine"] if differ else []
-    return "; ".join([*parts, *map(str, check(event, draft))])
+    parts = [(log.DIFFERS if differ == 1 else log.DIFFER)(n=differ)] if differ else []
+    return BETWEEN.join(map(str, [*parts, *check(event, draft)]))

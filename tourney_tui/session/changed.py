@@ -4,12 +4,13 @@ import msgspec
 
 from tourney_tui.model.event import GameId
 from tourney_tui.model.player import PlayerId
+from tourney_tui.model.words import Words
 
 
 class Changed(msgspec.Struct, frozen=True):
     """Records that are not what they were. `everything` stands for a change of regulations or a reload."""
 
-    label: str
+    label: Words
     players: frozenset[PlayerId] = frozenset()
     games: frozenset[GameId] = frozenset()
     rounds: frozenset[int] = frozenset()

@@ -10,9 +10,10 @@ import msgspec
 from tourney_tui.model.changes import Change, Ids, decide
 from tourney_tui.model.event import Event, GameId
 from tourney_tui.model.intents import AddBoard, DrawBracket, Intent, PublishRound
+from tourney_tui.model.log_reading import read_back
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.refusal import Question, Refusal
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 from tourney_tui.session import looking_back, records, undoing
 from tourney_tui.session.changed import Changed
 from tourney_tui.session.looking_back import Verified
@@ -29,7 +30,7 @@ Listener = Callable[[Changed], None]
 class Done(msgspec.Struct, frozen=True):
     """The change is on the disk."""
 
-    label: str
+    label: Words
     revision: int
     changed: Changed
 
@@ -80,7 +81,7 @@ class Session:
                 ids = Ids(transaction.next_id("players"), transaction.next_id("games"))
                 answer = decide(self.event, intent, ids, today=self._today().isoformat())
                 if isinstance(answer, Change):
-                    transaction.cmd, transaction.label = answer.cmd, answer.label
+                    transaction.cmd, transaction.label = answer.cmd, str(answer.label)
                     for table, key, document in records.changed_documents(self.event, answer):
                         transaction.put(table, key, document)
                 else:
@@ -151,7 +152,8 @@ class Session:
     def _done_elsewhere(self, commit: Commit) -> Done:
         """A change that did not come from an intent."""
         changed = self._absorb((commit,))
-        return Done(commit.label, self.save.revision, changed or Changed(commit.label))
+        label = read_back(commit.label)
+        return Done(label, self.save.revision, changed or Changed(label))
 
     def as_of(self, revision: int) -> Event:
         """The event as it stood after a revision. Raises StoreError when that cannot be told, with the reason."""
@@ -172,7 +174,7 @@ class Session:
                     return refusal
                 for table, key, document in records.differences(self.save.tables, tables):
                     change.put(table, key, document)
-                change.label = f"restored as after revision {revision}{undoing.what_was(self.save.commit(revision))}"
+                change.label = str(undoing.restored(revision, self.save.commit(revision)))
         except StoreError as error:
             return Refusal("not-restored", words("not restored: {why}", why=error.words))
         assert change.commit is not None, "an event that differs is a change"
@@ -195,7 +197,7 @@ class Session:
             return None
         touched = {(op.table, op.id) for commit in commits for op in commit.ops}
         changed = Changed(
-            commits[-1].label,
+            read_back(commits[-1].label),
             frozenset(PlayerId(key) for table, key in touched if table == "players"),
             frozenset(GameId(key) for table, key in touched if table == "games"),
             frozenset(key for table, key in touched if table == "rounds"),

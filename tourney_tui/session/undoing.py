@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model.changes.change import board_name
 from tourney_tui.model.event import Event, Format, GameId
 from tourney_tui.model.integrity import listed, new_problems
+from tourney_tui.model.log_reading import read_back
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
@@ -14,12 +16,12 @@ PAIRED_WITH = frozenset({"result", "sets", "left", "right", "round"})  # fields 
 MOST_BOARDS = 8
 
 
-def broken(before: Event, after: Event, label: str) -> Refusal | None:
+def broken(before: Event, after: Event, did: str) -> Refusal | None:
     """Why the event afterwards would contradict itself."""
     found = new_problems(before, after)
     if not found:
         return None
-    return Refusal("undo-broken", words("{what} cannot be undone: {why}", what=label, why=listed(found)))
+    return Refusal("undo-broken", words("{what} cannot be undone: {why}", what=read_back(did), why=listed(found)))
 
 
 def not_restorable(before: Event, wanted: Event, revision: int) -> Refusal | None:
@@ -32,19 +34,21 @@ def not_restorable(before: Event, wanted: Event, revision: int) -> Refusal | Non
     return Refusal("undo-broken", words("revision {rev} cannot be restored: {why}", rev=revision, why=listed(found)))
 
 
-def what_was(commit: Commit | None) -> str:
-    """What a revision was, behind its number."""
-    return f" ({commit.label})" if commit else ""
+def restored(revision: int, commit: Commit | None) -> Words:
+    """The sentence of a restoring, with what the revision was."""
+    if commit is None:
+        return log.RESTORED(rev=revision)
+    return log.RESTORED_AFTER(rev=revision, did=read_back(commit.label))
 
 
-def players_paired(event: Event, after: Event, label: str) -> Refusal | None:
+def players_paired(event: Event, after: Event, did: str) -> Refusal | None:
     """Where players are paired who would not be registered any more."""
     gone = sorted(set(event.players) - set(after.players))
     found = [place for player in gone for place in _places(after, player, event.players[player].name)]
     if not found:
         return None
     said = "{what} cannot be undone: {where}; who has been paired withdraws (x)"
-    return Refusal("has-games", words(said, what=label, where=listed(found)))
+    return Refusal("has-games", words(said, what=read_back(did), where=listed(found)))
 
 
 def _places(after: Event, player: PlayerId, name: str) -> Iterator[Words]:
@@ -64,7 +68,7 @@ def paired_since(event: Event, target: Commit, later: Iterable[Commit]) -> Refus
     if not depending:
         return None
     said = "round {round} was paired with {what}; correct the board instead"
-    return Refusal("undo-paired", words(said, round=depending[0], what=target.label))
+    return Refusal("undo-paired", words(said, round=depending[0], what=read_back(target.label)))
 
 
 def _round_paired_with(event: Event, op: Op) -> int | None:
@@ -86,12 +90,13 @@ def boards_with_results(event: Event, target: Commit) -> Refusal | None:
     if not played:
         return None
     if len({game.round for game in played}) > 1:
-        boards = ", ".join(board_name(game) for game in played[:MOST_BOARDS])
+        boards = log.listed([board_name(game) for game in played[:MOST_BOARDS]])
     else:
-        boards = f"R{played[0].round} board " + ", ".join(str(game.board) for game in played[:MOST_BOARDS])
-    more = ", ..." if len(played) > MOST_BOARDS else ""
+        numbers = ", ".join(str(game.board) for game in played[:MOST_BOARDS])
+        boards = log.BOARD(round=played[0].round, number=numbers)
+    boards = log.LISTED(first=boards, then="...") if len(played) > MOST_BOARDS else boards
     said = "{what} cannot be undone: there is a result on {boards}; clear it first"
-    return Refusal("has-result", words(said, what=target.label, boards=boards + more))
+    return Refusal("has-result", words(said, what=read_back(target.label), boards=boards))
 
 
 def _made_game(table: str, before: object) -> bool:

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from tourney_tui.model.log_reading import read_back
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
 from tourney_tui.store.history import CREATE, REDO, UNDO, History
@@ -42,7 +43,9 @@ def revision(history: History, rev: int) -> Target | Refusal:
         return Target(REDO if commit.cmd == UNDO else UNDO, commit)
     if commit.cmd == CREATE:
         return Refusal("undo-create", words("revision {rev} makes the event itself; it is not undone", rev=rev))
-    return Refusal("undo-done", words("revision {rev} is undone already: {what}", rev=rev, what=commit.label))
+    return Refusal(
+        "undo-done", words("revision {rev} is undone already: {what}", rev=rev, what=read_back(commit.label))
+    )
 
 
 def in_the_way(history: History, target: Target, changed: list[Op]) -> Refusal:
@@ -50,8 +53,8 @@ def in_the_way(history: History, target: Target, changed: list[Op]) -> Refusal:
     code = f"{target.cmd}-changed"
     later = _later(history, target.commit.rev, changed)
     if not later:
-        return Refusal(code, words("{what} was changed since", what=target.commit.label))
-    said = words("{what} was changed since: {label}", what=target.commit.label, label=_named(later[0]))
+        return Refusal(code, words("{what} was changed since", what=read_back(target.commit.label)))
+    said = words("{what} was changed since: {label}", what=read_back(target.commit.label), label=_named(later[0]))
     for commit in later[1:MOST_NAMED]:
         said = words("{said}; {label}", said=said, label=_named(commit))
     left = len(later) - MOST_NAMED
@@ -59,7 +62,7 @@ def in_the_way(history: History, target: Target, changed: list[Op]) -> Refusal:
 
 
 def _named(commit: Commit) -> Words:
-    return words("{label} ({by}, revision {rev})", label=commit.label, by=commit.by, rev=commit.rev)
+    return words("{label} ({by}, revision {rev})", label=read_back(commit.label), by=commit.by, rev=commit.rev)
 
 
 def _later(history: History, rev: int, changed: list[Op]) -> list[Commit]:

@@ -6,6 +6,8 @@ from tourney_tui.model import intents
 from tourney_tui.model.changes.rounds import ready_for_hand, without_game
 from tourney_tui.model.continuous import is_playing, next_match
 from tourney_tui.model.event import Discipline, Event, Format, Game
+from tourney_tui.model.log_reading import read_back
+from tourney_tui.model.log_sentences import BETWEEN
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.words import Words, words
 from tourney_tui.pairing.checks import check_hand
@@ -69,9 +71,9 @@ def _side_words(event: Event, number: int) -> tuple[Words, Words]:
 def pairing_two(screen: "RoundsScreen", number: int, left: PlayerId, right: PlayerId) -> Conversation:
     """Pair two players; what is against the rules is named, wants a yes, and is recorded with the round."""
     swiss = screen.event.regulations.format is Format.SWISS
-    note = "; ".join(map(str, check_hand(screen.event, number, left, right))) if swiss and left != right else ""
+    note = BETWEEN.join(map(str, check_hand(screen.event, number, left, right))) if swiss and left != right else ""
     if note:
-        sure = yield Confirm(words("{why}; pair it all the same?", why=note))
+        sure = yield Confirm(words("{why}; pair it all the same?", why=read_back(note)))
         if not sure:
             screen.messages.info(words("nothing changed"))
             return None

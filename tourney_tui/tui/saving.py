@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from tourney_tui.locale import _
 from tourney_tui.model import intents
+from tourney_tui.model.log_sentences import joined
 from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.model.words import Words, words
 from tourney_tui.session import Session
@@ -97,7 +98,7 @@ def leaving(app: "TourneyApp") -> None:
 
 
 def _asking_to_leave(app: "TourneyApp") -> Conversation:
-    labels = "; ".join(waiting.label for waiting in app.unsaved.waiting[-2:])
+    labels = joined(*(waiting.label for waiting in app.unsaved.waiting[-2:]))
     said = "NOT SAVED and lost when you leave: {n} changes, the last: {labels}. Leave all the same?"
     sure = yield Confirm(words(said, n=len(app.unsaved.waiting), labels=labels))
     if sure:

@@ -22,7 +22,7 @@ class Waiting(msgspec.Struct, frozen=True):
     """A change with the director's answers, and its sentence for the log. `result` says that it is one."""
 
     intent: Intent
-    label: str
+    label: Words
     games: frozenset[GameId]
     result: bool
 
@@ -30,7 +30,7 @@ class Waiting(msgspec.Struct, frozen=True):
 class Queued(msgspec.Struct, frozen=True):
     """The change is not on the disk: it waits, and is tried again."""
 
-    label: str
+    label: Words
     why: Words
 
 

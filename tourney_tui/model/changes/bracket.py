@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model.changes.change import Answer, Change, board_name, family_name, games_by_id
 from tourney_tui.model.changes.settling import settle
 from tourney_tui.model.event import Event, Game
@@ -13,7 +14,7 @@ from tourney_tui.model.intents import AddPlayers, ReEnter, Return, Withdraw
 from tourney_tui.model.knockout import loser, over, winner_played
 from tourney_tui.model.player import Player, PlayerId
 from tourney_tui.model.refusal import Choice, Question, Refusal
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 
 LATE_STAGES = (Stage.CONSOLATION, Stage.LAST_CHANCE)
 
@@ -75,7 +76,7 @@ def in_slot(game: Game, player: PlayerId) -> Game:
 
 
 def into_bye_slots(
-    event: Event, numbered: dict[PlayerId, Player], added: list[Player], intent: AddPlayers, label: str
+    event: Event, numbered: dict[PlayerId, Player], added: list[Player], intent: AddPlayers, label: Words
 ) -> Answer:
     """Late players take the free places in their order; a bye that was won is a match to play then."""
     slots = list(zip(added, free_slots(event), strict=False))
@@ -86,8 +87,9 @@ def into_bye_slots(
         )
     games = [in_slot(slot, player.id) for player, slot in slots]
     players: dict[PlayerId, Player | None] = dict(numbered)
-    places = ", ".join(f"{board_name(slot)} against {family_name(event, _alone(slot))}" for _, slot in slots)
-    said = f"{label} on {places}" + (f", round {reopened} open again" if reopened else "")
+    places = [log.AGAINST(board=board_name(slot), other=family_name(event, _alone(slot))) for _, slot in slots]
+    said = log.REGISTERED_ON(registered=label, places=log.listed(places))
+    said = log.OPEN_AGAIN(registered=said, round=reopened) if reopened else said
     return settle(event, Change("add-player", said, games=games_by_id(games), players=players))
 
 
@@ -122,7 +124,7 @@ def re_enter(event: Event, intent: ReEnter) -> Answer:
             words("{name} enters again, {board} against {other}?", name=player.name, board=board_name(slot),
                   other=other),
         )  # fmt: skip
-    label = f"{player.name} enters again: {board_name(slot)} against {other}"
+    label = log.ENTERS_AGAIN(name=player.name, board=board_name(slot), other=other)
     return settle(event, Change("re-enter", label, games=games_by_id([in_slot(slot, player.id)])))
 
 
@@ -145,12 +147,12 @@ def withdraw_from_bracket(event: Event, player: Player, intent: Withdraw) -> Ans
     choice = intent.answer("walkover")
     if choice is None:
         return _what_then(event, player, last)
-    label = f"{player.name} withdraws from round {gone.left}"
+    label = log.WITHDRAWS(name=player.name, round=gone.left)
     games = []
     if choice == "back" and last is not None:
         beaten = loser(last)
         games.append(msgspec.structs.replace(last, moves_on=beaten))
-        label += f"; {family_name(event, beaten)} goes on instead"
+        label = log.joined(label, log.GOES_ON_INSTEAD(name=family_name(event, beaten)))
     return settle(event, Change("withdraw", label, players={gone.id: gone}, games=games_by_id(games)))
 
 
@@ -185,4 +187,6 @@ def come_back_to_bracket(event: Event, player: Player, intent: Return) -> Answer
         for game in event.player_games(player.id)
         if game.moves_on is not None and winner_played(game) == player.id
     ]
-    return settle(event, Change("return", f"{player.name} returns", players={back.id: back}, games=games_by_id(given)))
+    return settle(
+        event, Change("return", log.RETURNS(name=player.name), players={back.id: back}, games=games_by_id(given))
+    )

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model.changes.change import Answer, Change
 from tourney_tui.model.event import Bye, Event, Format
 from tourney_tui.model.intents import GiveBye
@@ -11,10 +12,10 @@ from tourney_tui.model.result import Result
 from tourney_tui.model.words import Words, words
 
 NAMES = {
-    ByeKind.ALLOCATED: "pairing-allocated bye",
-    ByeKind.FULL: "full-point bye",
-    ByeKind.HALF: "half-point bye",
-    ByeKind.ZERO: "zero-point bye",
+    ByeKind.ALLOCATED: log.ALLOCATED_BYE,
+    ByeKind.FULL: log.FULL_BYE,
+    ByeKind.HALF: log.HALF_BYE,
+    ByeKind.ZERO: log.ZERO_BYE,
 }
 
 
@@ -63,7 +64,8 @@ def _in_paired_round(event: Event, player: Player, intent: GiveBye) -> Answer:
     if byes == old.byes:
         return Refusal("same", words("nothing changed"))
     after = msgspec.structs.replace(old, byes=byes)
-    label = _label(player, intent) + (", the second one" if barred else "")
+    label = _label(player, intent)
+    label = log.SECOND_BYE(given=label) if barred else label
     return Change("bye", label, rounds={after.number: after})
 
 
@@ -91,7 +93,8 @@ def _requested(event: Event, player: Player, intent: GiveBye) -> Answer:
     if byes == player.byes:
         return Refusal("same", words("nothing changed"))
     after = msgspec.structs.replace(player, byes=dict(sorted(byes.items())))
-    label = _label(player, intent) + (f", against the limit: {beyond}" if beyond else "")
+    label = _label(player, intent)
+    label = log.BEYOND_LIMIT(given=label, limit=beyond) if beyond else label
     return Change("bye", label, players={after.id: after})
 
 
@@ -102,14 +105,12 @@ def _beyond(event: Event, player: Player, intent: GiveBye, others: dict[int, Bye
         return None
     with_points = sum(kind is not ByeKind.ZERO for kind in others.values())
     if intent.round > rules.rounds - rules.no_bye_last_rounds:
-        return words("no byes with points in the last {n} rounds", n=rules.no_bye_last_rounds)
+        return log.NO_LATE_BYES(n=rules.no_bye_last_rounds)
     if with_points >= rules.max_byes:
-        return words(
-            "{name} has {m} of {n} byes with points already", n=rules.max_byes, name=player.name, m=with_points
-        )
+        return log.BYES_USED_UP(n=rules.max_byes, name=player.name, m=with_points)
     return None
 
 
-def _label(player: Player, intent: GiveBye) -> str:
-    what = NAMES[intent.kind] if intent.kind else "no bye"
-    return f"{player.name}: {what} in round {intent.round}"
+def _label(player: Player, intent: GiveBye) -> Words:
+    given = NAMES[intent.kind] if intent.kind else log.NO_BYE
+    return log.BYE(name=player.name, bye=given(), round=intent.round)

@@ -4,10 +4,12 @@ from collections.abc import Iterable
 
 import msgspec
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model.event import About, Event, Game, GameId, Regulations, Round
 from tourney_tui.model.ledger import Money
 from tourney_tui.model.player import Player, PlayerId
 from tourney_tui.model.refusal import Question, Refusal
+from tourney_tui.model.words import Words
 
 Record = Player | Round | Game
 
@@ -16,7 +18,7 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     """Records by table, None where a record is removed. `label` is the sentence of the log."""
 
     cmd: str
-    label: str
+    label: Words
     players: dict[PlayerId, Player | None] = {}
     rounds: dict[int, Round | None] = {}
     games: dict[GameId, Game | None] = {}
@@ -54,9 +56,9 @@ def games_by_id(games: Iterable[Game]) -> dict[GameId, Game | None]:
     return {game.id: game for game in games}
 
 
-def board_name(game: Game) -> str:
+def board_name(game: Game) -> Words:
     """`R3 board 12`, as log and messages name a game."""
-    return f"R{game.round} board {game.board}"
+    return log.BOARD(round=game.round, number=game.board)
 
 
 def pair_name(event: Event, game: Game) -> str:

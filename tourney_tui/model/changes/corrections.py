@@ -6,6 +6,7 @@ and the director has it paired again. Past round: the standings follow, or the r
 
 import msgspec
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model.changes.change import Change, board_name, pair_name
 from tourney_tui.model.changes.rounds import unpaired
 from tourney_tui.model.event import Event, Format, Game, Round
@@ -13,7 +14,7 @@ from tourney_tui.model.intents import Intent
 from tourney_tui.model.match import format_scores
 from tourney_tui.model.refusal import Choice, Question, Refusal
 from tourney_tui.model.result import Result
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 
 CODE = "paired-since"
 STANDINGS, RATING, KEEP, REPAIR = "standings", "rating", "keep", "repair"
@@ -31,6 +32,11 @@ def full_text(game: Game) -> str:
     """The result, and what the ratings count where that is another one: `1-0 (ratings 0-1)`."""
     text = result_text(game)
     return f"{text} (ratings {game.rating_result.value})" if game.rating_result else text
+
+
+def shown(result: str) -> Words | str:
+    """A result's text for a person: all of them are signs, but the missing one is a word."""
+    return log.NONE() if result == "none" else result
 
 
 def consequence(event: Event, before: Game, after: Game, intent: Intent) -> Question | None:
@@ -83,8 +89,10 @@ def for_ratings_only(event: Event, before: Game, after: Game) -> Change | Refusa
         said = "the ratings count {result} on {board} already"
         counted = before.rated_result.value if before.rated_result else "none"
         return Refusal("same", words(said, result=counted, board=board_name(before)))
-    label = f"{board_name(before)}: ratings count {after.result.value}, standings keep {result_text(before)}"
-    return Change("result", f"{label} ({pair_name(event, before)})", games={stored.id: stored})
+    label = log.RATED_ONLY(
+        board=board_name(before), rated=after.result.value, result=result_text(before), pair=pair_name(event, before)
+    )
+    return Change("result", label, games={stored.id: stored})
 
 
 def with_consequence(event: Event, before: Game, change: Change, intent: Intent) -> Change:
@@ -96,7 +104,7 @@ def with_consequence(event: Event, before: Game, change: Change, intent: Intent)
     undone = unpaired(event, before.round + 1)
     return msgspec.structs.replace(
         change,
-        label=f"{change.label}; {undone.label}",
+        label=log.joined(change.label, undone.label),
         games={**undone.games, **change.games},
         rounds={**undone.rounds, **change.rounds},
     )

@@ -2,13 +2,14 @@
 
 import msgspec
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model.changes.change import Answer, Change, Ids, games_by_id
 from tourney_tui.model.continuous import is_playing, next_match
 from tourney_tui.model.event import Event, Game, GameId, Round
 from tourney_tui.model.intents import PairFree, RoundBoards
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.refusal import Refusal
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 
 
 def pair_free(event: Event, intent: PairFree, ids: Ids) -> Answer:
@@ -29,14 +30,16 @@ def pair_free(event: Event, intent: PairFree, ids: Ids) -> Answer:
     return Change("pair-free", label(intent), rounds=rounds, games=games_by_id(games))
 
 
-def label(intent: PairFree) -> str:
+def label(intent: PairFree) -> Words:
     """`free players paired: 2 boards of round 3, 1 board of round 2`."""
     parts = [
-        f"{len(boards.pairs)} board{'' if len(boards.pairs) == 1 else 's'} of round {boards.round}"
+        log.ONE_BOARD(round=boards.round)
+        if len(boards.pairs) == 1
+        else log.SOME_BOARDS(n=len(boards.pairs), round=boards.round)
         for boards in intent.rounds
         if boards.pairs
     ]
-    return f"free players paired: {', '.join(parts) or 'byes'}"
+    return log.FREE_PAIRED(boards=log.listed(parts or [log.BYES()]))
 
 
 def _not_free(event: Event, intent: PairFree) -> Refusal | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model import money_intents as wanted
 from tourney_tui.model.cents import format_cents
 from tourney_tui.model.changes.change import Answer, Change
@@ -12,7 +13,7 @@ from tourney_tui.model.intents import Intent
 from tourney_tui.model.ledger import Booking, Money, Pool, PoolKind, Stake
 from tourney_tui.model.prizes import PrizeList
 from tourney_tui.model.refusal import Question, Refusal
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 
 WHOLE = 100
 GONE = Refusal("no-pool", words("that pool is gone: it was taken out on another terminal"))
@@ -46,7 +47,7 @@ def decide_money(event: Event, intent: Intent) -> Answer | None:
     return None
 
 
-def _changed(cmd: str, label: str, money: Money) -> Change:
+def _changed(cmd: str, label: Words, money: Money) -> Change:
     return Change(cmd, label, money=money)
 
 
@@ -57,14 +58,14 @@ def _set_prizes(money: Money, intent: wanted.SetPrizes) -> Answer:
         if intent.name not in names:
             return Refusal("no-prizes", words("there are no prizes called {name}", name=intent.name))
         lists = tuple(one for one in fund.lists if one.name != intent.name)
-        label = f"prizes {intent.name} taken away"
+        label = log.NO_PRIZES(titles=intent.name)
     else:
         wrong = _wrong_prizes(new, [name for name in names if name != intent.name])
         if wrong is not None:
             return wrong
         lists = tuple(new if one.name == intent.name else one for one in fund.lists)
         lists = lists if intent.name in names else (*lists, new)
-        label = f"prizes {new.name}: {' '.join(map(format_cents, new.amounts))}"
+        label = log.PRIZES(titles=new.name, amounts=" ".join(map(format_cents, new.amounts)))
     if lists == fund.lists:
         return NOTHING
     return _changed("prizes", label, msgspec.structs.replace(money, prizes=msgspec.structs.replace(fund, lists=lists)))
@@ -86,7 +87,7 @@ def _set_sharing(money: Money, intent: wanted.SetSharing) -> Answer:
     if intent.sharing == money.prizes.sharing:
         return NOTHING
     fund = msgspec.structs.replace(money.prizes, sharing=intent.sharing)
-    label = f"prizes shared: {money.prizes.sharing} -> {intent.sharing}"
+    label = log.SHARING(before=log.SHARINGS[money.prizes.sharing](), after=log.SHARINGS[intent.sharing]())
     return _changed("prizes", label, msgspec.structs.replace(money, prizes=fund))
 
 
@@ -94,7 +95,7 @@ def _set_fees(money: Money, intent: wanted.SetFees) -> Answer:
     if intent.fees == money.fees:
         return NOTHING
     special = [f"{fee.category} {format_cents(fee.cents)}" for fee in intent.fees.special]
-    label = "entry fees: " + ", ".join([format_cents(intent.fees.standard), *special])
+    label = log.FEES(fees=", ".join([format_cents(intent.fees.standard), *special]))
     return _changed("fees", label, msgspec.structs.replace(money, fees=intent.fees))
 
 
@@ -119,7 +120,7 @@ def _set_pool(money: Money, intent: wanted.SetPool) -> Answer:
     split = "/".join(map(str, new.split))
     if old is None:
         pool = msgspec.structs.replace(new, id=money.last_id + 1, stakes=())
-        label = f"{new.kind} {new.name} opened: {split} %, house {new.house} %"
+        label = log.POOL_OPENED(kind=log.POOLS[new.kind](), pool=new.name, split=split, house=new.house)
         return _changed(
             "pool", label, msgspec.structs.replace(money, pools=(*money.pools, pool), last_id=money.last_id + 1)
         )
@@ -128,7 +129,8 @@ def _set_pool(money: Money, intent: wanted.SetPool) -> Answer:
     pool = msgspec.structs.replace(new, stakes=old.stakes)
     if pool == old:
         return NOTHING
-    return _changed("pool", f"{new.kind} {new.name}: {split} %, house {new.house} %", _with_pool(money, pool))
+    label = log.POOL(kind=log.POOLS[new.kind](), pool=new.name, split=split, house=new.house)
+    return _changed("pool", label, _with_pool(money, pool))
 
 
 def _wrong_pool(new: Pool, others: Iterable[str]) -> Refusal | None:
@@ -158,7 +160,8 @@ def _remove_pool(money: Money, intent: wanted.RemovePool) -> Answer:
             "remove-pool", words("{name} has {n} entrants; take it away?", name=pool.name, n=len(pool.stakes))
         )
     pools = tuple(one for one in money.pools if one.id != pool.id)
-    return _changed("pool", f"{pool.kind} {pool.name} taken away", msgspec.structs.replace(money, pools=pools))
+    label = log.POOL_REMOVED(kind=log.POOLS[pool.kind](), pool=pool.name)
+    return _changed("pool", label, msgspec.structs.replace(money, pools=pools))
 
 
 def _enter(event: Event, intent: wanted.EnterPool) -> Answer:
@@ -173,8 +176,8 @@ def _enter(event: Event, intent: wanted.EnterPool) -> Answer:
     if sold and (not intent.buyer.strip() or intent.cents <= 0):
         return Refusal("buyer", words("a sale has a buyer and a price of more than 0"))
     stake = Stake(player.id, intent.cents if sold else pool.stake, intent.buyer.strip() if sold else "")
-    label = f"{pool.name}: {player.name} for {format_cents(stake.cents)}"
-    label += f", bought by {stake.buyer}" if sold else ""
+    said = log.SOLD if sold else log.STAKE
+    label = said(pool=pool.name, name=player.name, amount=format_cents(stake.cents), buyer=stake.buyer)
     after = msgspec.structs.replace(pool, stakes=(*pool.stakes, stake))
     return _changed("stake", label, _with_pool(event.money, after))
 
@@ -194,7 +197,7 @@ def _leave(event: Event, intent: wanted.LeavePool) -> Answer:
         return Refusal("paid-out", words("{pool} has been paid out", pool=pool.name))
     after = msgspec.structs.replace(pool, stakes=tuple(one for one in pool.stakes if one != stake))
     name = event.players[stake.player].name
-    return _changed("stake", f"{pool.name}: {name} taken out", _with_pool(event.money, after))
+    return _changed("stake", log.STAKE_OUT(pool=pool.name, name=name), _with_pool(event.money, after))
 
 
 def _pay(event: Event, intent: wanted.PayStake) -> Answer:
@@ -207,7 +210,8 @@ def _pay(event: Event, intent: wanted.PayStake) -> Answer:
     after = msgspec.structs.replace(stake, paid=intent.paid)
     stakes = tuple(after if one == stake else one for one in pool.stakes)
     who = stake.buyer or event.players[stake.player].name
-    label = f"{pool.name}: {who} {'has paid' if intent.paid else 'has not paid'} {format_cents(stake.cents)}"
+    said = log.STAKE_PAID if intent.paid else log.STAKE_NOT_PAID
+    label = said(pool=pool.name, who=who, amount=format_cents(stake.cents))
     return _changed("stake", label, _with_pool(event.money, msgspec.structs.replace(pool, stakes=stakes)))
 
 
@@ -222,8 +226,9 @@ def _book(event: Event, intent: wanted.Book) -> Answer:
     money, number = event.money, event.money.last_id + 1
     who = intent.who.strip() if intent.player is None else event.players[intent.player].name
     booking = Booking(number, intent.what.strip(), intent.cents, who, intent.account, intent.player)
-    label = f"{'in' if booking.cents > 0 else 'out'} {format_cents(abs(booking.cents))}: {booking.what}"
-    label += f", {booking.who}" if booking.who else ""
+    said = log.PAID_IN if booking.cents > 0 else log.PAID_OUT
+    about = ", ".join(filter(None, (booking.what, booking.who)))
+    label = said(amount=format_cents(abs(booking.cents)), about=about)
     return _changed("book", label, msgspec.structs.replace(money, bookings=(*money.bookings, booking), last_id=number))
 
 
@@ -236,5 +241,5 @@ def _unbook(money: Money, intent: wanted.Unbook) -> Answer:
             "unbook", words("take out {what}, {amount}?", what=booking.what, amount=format_cents(booking.cents))
         )
     bookings = tuple(one for one in money.bookings if one.id != booking.id)
-    label = f"booking taken out: {booking.what} {format_cents(booking.cents)}"
+    label = log.UNBOOKED(about=booking.what, amount=format_cents(booking.cents))
     return _changed("book", label, msgspec.structs.replace(money, bookings=bookings))

@@ -2,8 +2,9 @@
 
 import msgspec
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model.changes.change import Answer, Change, board_name, games_by_id, pair_name
-from tourney_tui.model.changes.corrections import CODE, consequence, result_text, with_consequence
+from tourney_tui.model.changes.corrections import CODE, consequence, result_text, shown, with_consequence
 from tourney_tui.model.changes.results import FRESH
 from tourney_tui.model.changes.settling import settle
 from tourney_tui.model.event import Event, Format, Game
@@ -34,7 +35,7 @@ def swap_colours(event: Event, intent: SwapColours) -> Answer:
         rating_result=swapped(game.rating_result) if game.rating_result else None,
         sets=tuple((b, a) for a, b in game.sets),
     )
-    label = f"{board_name(game)}: sides swapped ({pair_name(event, after)})"
+    label = log.SWAPPED(board=board_name(game), pair=pair_name(event, after))
     return Change("swap", label, games={after.id: after})
 
 
@@ -51,9 +52,13 @@ def move_result(event: Event, intent: MoveResult) -> Answer:
     asked = _asked(event, source, target, intent) or consequence(event, source, empty, intent)
     if asked:
         return asked
-    label = (
-        f"{board_name(source)}: {result_text(source)} -> none, moved to board {target.board}: "
-        f"{result_text(target)} -> {result_text(after)} ({pair_name(event, target)})"
+    label = log.MOVED(
+        board=board_name(source),
+        before=result_text(source),
+        number=target.board,
+        replaced=shown(result_text(target)),
+        after=result_text(after),
+        pair=pair_name(event, target),
     )
     change = Change("move-result", label, games=games_by_id((empty, after)))
     if event.regulations.format is Format.KNOCKOUT:

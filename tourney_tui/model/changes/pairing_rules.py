@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model.apart import Apart
 from tourney_tui.model.baku import BAKU
 from tourney_tui.model.changes.change import Answer, Change, family_name
@@ -11,7 +12,7 @@ from tourney_tui.model.event import Event, Regulations
 from tourney_tui.model.intents import SetPairing
 from tourney_tui.model.points import PointScheme
 from tourney_tui.model.refusal import Question, Refusal
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 
 STANDARD = PointScheme()
 
@@ -30,10 +31,10 @@ def set_pairing(event: Event, intent: SetPairing) -> Answer:
         avoid_families=intent.avoid_families,
         acceleration=intent.acceleration,
     )
-    changed = "; ".join(_differences(event, old, new))
+    changed = _differences(event, old, new)
     if not changed:
         return Refusal("same", words("nothing changed"))
-    return Change("pairing-rules", changed, regulations=new)
+    return Change("pairing-rules", log.joined(*changed), regulations=new)
 
 
 def _of_groups(event: Event, groups: Iterable[Apart]) -> Refusal | None:
@@ -63,29 +64,31 @@ def _of_acceleration(event: Event, intent: SetPairing) -> Refusal | Question | N
     return None
 
 
-def _differences(event: Event, old: Regulations, new: Regulations) -> list[str]:
+def _differences(event: Event, old: Regulations, new: Regulations) -> list[Words]:
     """What the log says, part by part."""
     parts = [
-        ("forbidden pairs", groups_text(event, old.forbidden), groups_text(event, new.forbidden)),
-        ("pairs to avoid", _avoided_text(event, old), _avoided_text(event, new)),
-        ("acceleration", old.acceleration or "none", new.acceleration or "none"),
+        (log.FORBIDDEN_PAIRS, groups_text(event, old.forbidden), groups_text(event, new.forbidden)),
+        (log.PAIRS_TO_AVOID, _avoided_text(event, old), _avoided_text(event, new)),
+        (log.ACCELERATION, old.acceleration or log.NONE(), new.acceleration or log.NONE()),
     ]
-    return [f"{what}: {before} -> {after}" for what, before, after in parts if before != after]
+    return [said(before=before, after=after) for said, before, after in parts if before != after]
 
 
-def _avoided_text(event: Event, rules: Regulations) -> str:
-    kinds = [name for name, chosen in (("clubs", rules.avoid_clubs), ("families", rules.avoid_families)) if chosen]
+def _avoided_text(event: Event, rules: Regulations) -> Words | str:
+    kinds = [
+        kind() for kind, chosen in ((log.CLUBS, rules.avoid_clubs), (log.FAMILIES, rules.avoid_families)) if chosen
+    ]
     named = [groups_text(event, rules.avoided)] if rules.avoided else []
-    return ", ".join([*kinds, *named]) or "none"
+    return log.listed([*kinds, *named])
 
 
-def groups_text(event: Event, groups: Iterable[Apart]) -> str:
+def groups_text(event: Event, groups: Iterable[Apart]) -> Words | str:
     """`Petit - Maes, Adam - Okafor (rounds 1 to 4)`."""
-    return ", ".join(_group_text(event, group) for group in groups) or "none"
+    return log.listed([_group_text(event, group) for group in groups])
 
 
-def _group_text(event: Event, group: Apart) -> str:
+def _group_text(event: Event, group: Apart) -> Words | str:
     text = " - ".join(family_name(event, player) for player in group.players if player in event.players)
     if group.last_round:
-        return f"{text} (rounds {group.first_round} to {group.last_round})"
-    return f"{text} (from round {group.first_round})" if group.first_round > 1 else text
+        return log.APART_IN(pair=text, first=group.first_round, last=group.last_round)
+    return log.APART_FROM(pair=text, round=group.first_round) if group.first_round > 1 else text

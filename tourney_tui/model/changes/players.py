@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model import names
 from tourney_tui.model.changes.bracket import (
     come_back_to_bracket,
@@ -19,7 +20,7 @@ from tourney_tui.model.intents import AddPlayers, EditPlayer, RemovePlayer, Retu
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 from tourney_tui.model.refusal import Choice, Question, Refusal
 from tourney_tui.model.result import Result
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 
 NUMBERS_FIXED_FROM = 4  # pairing numbers may change until round 4 is paired (C.04.2 B)
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
@@ -40,7 +41,7 @@ def add_players(event: Event, intent: AddPlayers, ids: Ids, today: str) -> Answe
         joined = max(player.joined, late)
         added.append(msgspec.structs.replace(player, id=PlayerId(ids.player + offset), number=0, joined=joined))
     numbered = _renumbered(event, {player.id: player for player in added})
-    label = f"{added[0].name} registered" if len(added) == 1 else f"{len(added)} players registered"
+    label = log.REGISTERED(name=added[0].name) if len(added) == 1 else log.MANY_REGISTERED(n=len(added))
     if event.regulations.format is Format.KNOCKOUT and event.games and not plays_for_lives(event):
         return into_bye_slots(event, numbered, added, intent, label)
     return Change("add-player", label, players=players_by_id(numbered.values()))
@@ -163,7 +164,7 @@ def edit_player(event: Event, intent: EditPlayer, today: str) -> Answer:
     lists = event.regulations.seeding
     moves = seeding_key(new, lists) != seeding_key(old, lists)
     players = _renumbered(event, {new.id: new}) if moves else {new.id: new}
-    return Change("edit-player", f"{new.name} edited", players={new.id: new, **players})
+    return Change("edit-player", log.EDITED(name=new.name), players={new.id: new, **players})
 
 
 def remove_player(event: Event, intent: RemovePlayer) -> Answer:
@@ -186,7 +187,7 @@ def remove_player(event: Event, intent: RemovePlayer) -> Answer:
     if not numbers_fixed(event):
         after = (p for p in event.players_by_number if p.number > player.number)
         players.update({p.id: msgspec.structs.replace(p, number=p.number - 1) for p in after})
-    return Change("remove-player", f"{player.name} taken off the list", players=players)
+    return Change("remove-player", log.OFF_THE_LIST(name=player.name), players=players)
 
 
 def withdraw(event: Event, intent: Withdraw) -> Answer:
@@ -199,7 +200,7 @@ def withdraw(event: Event, intent: Withdraw) -> Answer:
     if event.regulations.format is Format.KNOCKOUT and event.games:
         return withdraw_from_bracket(event, player, intent)
     gone = msgspec.structs.replace(player, left=max(intent.from_round, 1))
-    label = f"{player.name} withdraws from round {gone.left}"
+    label = log.WITHDRAWS(name=player.name, round=gone.left)
     open_game = next((g for g in event.player_games(player.id) if g.missing and g.round >= intent.from_round), None)
     if open_game is None:
         return Change("withdraw", label, players={gone.id: gone})
@@ -224,11 +225,12 @@ def _what_about(event: Event, player: Player, game: Game) -> Question:
     )
 
 
-def _leaving_open_game(event: Event, gone: Player, game: Game, choice: str, label: str) -> Answer:
+def _leaving_open_game(event: Event, gone: Player, game: Game, choice: str, label: Words) -> Answer:
     if choice == "repair":
         change = unpaired(event, game.round)
         players: dict[PlayerId, Player | None] = {gone.id: gone}
-        return msgspec.structs.replace(change, cmd="withdraw", label=f"{label}; round taken back", players=players)
+        label = log.joined(label, log.TAKEN_BACK_WITH_IT())
+        return msgspec.structs.replace(change, cmd="withdraw", label=label, players=players)
     if choice == "bye":
         other = game.opponent_of(gone.id)
         byes = [Bye(gone.id, ByeKind.ZERO)]
@@ -238,16 +240,15 @@ def _leaving_open_game(event: Event, gone: Player, game: Game, choice: str, labe
         paired = msgspec.structs.replace(old, byes=(*old.byes, *byes))
         return Change(
             "withdraw",
-            f"{label}; {family_name(event, other)} has the bye",
+            log.joined(label, log.HAS_THE_BYE(name=family_name(event, other))),
             players={gone.id: gone},
             games={game.id: None},
             rounds={paired.number: paired},
         )
     result = Result.FORFEIT_BLACK if game.left == gone.id else Result.FORFEIT_WHITE
     after = msgspec.structs.replace(game, result=result)
-    return Change(
-        "withdraw", f"{label}; {board_name(game)}: {result.value}", players={gone.id: gone}, games={game.id: after}
-    )
+    label = log.joined(label, log.FORFEITED(board=board_name(game), result=result.value))
+    return Change("withdraw", label, players={gone.id: gone}, games={game.id: after})
 
 
 def come_back(event: Event, intent: Return, ids: Ids) -> Answer:
@@ -260,11 +261,10 @@ def come_back(event: Event, intent: Return, ids: Ids) -> Answer:
     if event.regulations.format is Format.KNOCKOUT and event.games:
         return come_back_to_bracket(event, player, intent)
     back = msgspec.structs.replace(player, left=None)
-    label = f"{player.name} returns"
     free = _free_opponent(event, back)
     choice = intent.answer("when")
     if free is None or choice == "next":
-        return Change("return", f"{label} from the next round", players={back.id: back})
+        return Change("return", log.RETURNS_NEXT(name=player.name), players={back.id: back})
     if choice is None:
         return Question(
             "when",
@@ -274,7 +274,7 @@ def come_back(event: Event, intent: Return, ids: Ids) -> Answer:
                 Choice("b", "bye", words("now, against {other} who has the bye", other=family_name(event, free))),
             ),
         )
-    return _against_the_bye(event, back, free, ids, label)
+    return _against_the_bye(event, back, free, ids)
 
 
 def _free_opponent(event: Event, back: Player) -> PlayerId | None:
@@ -286,7 +286,7 @@ def _free_opponent(event: Event, back: Player) -> PlayerId | None:
     return None if event.players[alone].gone_by(number) else alone
 
 
-def _against_the_bye(event: Event, back: Player, free: PlayerId, ids: Ids, label: str) -> Change:
+def _against_the_bye(event: Event, back: Player, free: PlayerId, ids: Ids) -> Change:
     old = event.rounds[event.current_round]
     byes = tuple(bye for bye in old.byes if bye.player not in (free, back.id))
     board = max((g.board for g in event.round_games(old.number)), default=0) + 1
@@ -294,7 +294,7 @@ def _against_the_bye(event: Event, back: Player, free: PlayerId, ids: Ids, label
     paired: Round = msgspec.structs.replace(old, byes=byes)
     return Change(
         "return",
-        f"{label} in round {old.number} against {family_name(event, free)}",
+        log.RETURNS_NOW(name=back.name, round=old.number, other=family_name(event, free)),
         players={back.id: back},
         games={game.id: game},
         rounds={paired.number: paired},
@@ -307,7 +307,8 @@ def set_present(event: Event, intent: SetPresent) -> Answer:
     if player is None:
         return _gone()
     after = msgspec.structs.replace(player, present=intent.present)
-    return Change("present", f"{player.name} {'present' if intent.present else 'absent'}", players={after.id: after})
+    said = log.PRESENT if intent.present else log.ABSENT
+    return Change("present", said(name=player.name), players={after.id: after})
 
 
 def set_paid(event: Event, intent: SetPaid) -> Answer:
@@ -316,7 +317,8 @@ def set_paid(event: Event, intent: SetPaid) -> Answer:
     if player is None:
         return _gone()
     after = msgspec.structs.replace(player, paid=intent.paid)
-    return Change("paid", f"{player.name} {'has paid' if intent.paid else 'has not paid'}", players={after.id: after})
+    said = log.HAS_PAID if intent.paid else log.HAS_NOT_PAID
+    return Change("paid", said(name=player.name), players={after.id: after})
 
 
 def _gone() -> Refusal:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model.changes.change import Answer, Change
 from tourney_tui.model.changes.players import reseeded
 from tourney_tui.model.changes.stage_lengths import length_played, set_stage_length
@@ -33,8 +34,8 @@ def set_tiebreaks(event: Event, intent: SetTiebreaks) -> Answer:
                 new=", ".join(new) or "none",
             ),
         )
-    when = f" after round {event.current_round}" if event.rounds else ""
-    label = f"tie-breaks{when}: {', '.join(old) or 'none'} -> {', '.join(new) or 'none'}"
+    said = log.TIEBREAKS if event.rounds else log.FIRST_TIEBREAKS
+    label = said(round=event.current_round, before=log.listed(old), after=log.listed(new))
     regulations = msgspec.structs.replace(event.regulations, tiebreaks=intent.codes)
     return Change(TIEBREAKS if event.rounds else FIRST_TIEBREAKS, label, regulations=regulations)
 
@@ -57,7 +58,7 @@ def draw_lots(event: Event, intent: DrawLots) -> Answer:
         return Question("lots", _drawing_lots(event))
     codes = ranked_by(rules)
     codes = codes if LOT in codes else (*codes, LOT)
-    label = f"lots drawn after round {event.current_round}, seed {intent.seed}; tie-breaks {', '.join(codes)}"
+    label = log.joined(log.LOTS(round=event.current_round, seed=intent.seed), log.RANKED_BY(codes=", ".join(codes)))
     after = msgspec.structs.replace(rules, lot_seed=intent.seed, tiebreaks=codes)
     return Change(LOTS, label, regulations=after)
 
@@ -90,9 +91,8 @@ def set_length(event: Event, intent: SetLength) -> Answer:
     lengths = [event.regulations.length(number) for number in range(1, rounds + 1)]
     old, lengths[intent.round - 1] = lengths[intent.round - 1], str(form)
     regulations = msgspec.structs.replace(event.regulations, lengths=tuple(length or str(form) for length in lengths))
-    return Change(
-        "length", f"round {intent.round}: matches {old or 'without length'} -> {form}", regulations=regulations
-    )
+    label = log.LENGTH(round=intent.round, before=old or log.WITHOUT_LENGTH(), after=str(form))
+    return Change("length", label, regulations=regulations)
 
 
 def set_event(event: Event, intent: SetEvent) -> Answer:
@@ -124,7 +124,7 @@ def set_event(event: Event, intent: SetEvent) -> Answer:
     if intent.about == event.about and rules == event.regulations:
         return Refusal("same", words("nothing changed"))
     players = reseeded(event, rules.seeding) if rules.seeding != event.regulations.seeding else {}
-    return Change("event", "regulations changed", about=intent.about, regulations=rules, players=players)
+    return Change("event", log.REGULATIONS(), about=intent.about, regulations=rules, players=players)
 
 
 def _drawn(event: Event, rules: Regulations) -> Refusal | None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model.changes.change import Answer, Change, board_name, pair_name
 from tourney_tui.model.changes.corrections import (
     CODE,
@@ -12,6 +13,7 @@ from tourney_tui.model.changes.corrections import (
     for_ratings_only,
     full_text,
     result_text,
+    shown,
     with_consequence,
 )
 from tourney_tui.model.changes.settling import settle
@@ -142,7 +144,12 @@ def _overwrite(event: Event, game: Game, after: Game, intent: EnterResult) -> Qu
 def _stored(event: Event, game: Game, after: Game, intent: EnterResult) -> Answer:
     if intent.answer(CODE) == RATING:
         return for_ratings_only(event, game, after)
-    label = f"{board_name(game)}: {full_text(game)} -> {result_text(after)} ({pair_name(event, game)})"
+    label = log.RESULT(
+        board=board_name(game),
+        before=shown(full_text(game)),
+        after=shown(result_text(after)),
+        pair=pair_name(event, game),
+    )
     change = Change("result", label, games={after.id: after})
     if event.regulations.format is Format.KNOCKOUT:
         return settle(event, change)

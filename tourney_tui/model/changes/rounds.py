@@ -5,16 +5,18 @@ from itertools import count
 
 import msgspec
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model.baku import last_of_group_a
 from tourney_tui.model.changes.change import Answer, Change, Ids, board_name, games_by_id, pair_name
 from tourney_tui.model.continuous import is_playing, next_match
 from tourney_tui.model.event import TABLES, Event, Format, Game, GameId, Round
 from tourney_tui.model.feed import BracketKind, Feed, Seeding, Stage
 from tourney_tui.model.intents import AddBoard, DrawBracket, PublishRound, RemoveBoard, UnpairRound
+from tourney_tui.model.log_reading import read_back
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.model.result import outcome, walkover
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 
 
 def ready_to_pair(event: Event, number: int) -> Refusal | None:
@@ -61,7 +63,7 @@ def publish_round(event: Event, intent: PublishRound, ids: Ids) -> Answer:
         for i, (left, right) in enumerate(intent.pairs)
     ]
     paired = Round(intent.round, byes=intent.byes, paired_by=intent.paired_by, note=intent.note)
-    label = f"round {intent.round} paired: {len(games)} boards" + (f"; {intent.note}" if intent.note else "")
+    label = with_note(log.PAIRED(round=intent.round, n=len(games)), intent.note)
     change = Change("pair", label, rounds={paired.number: paired}, games=games_by_id(games))
     if intent.round == 1 and event.regulations.acceleration:
         # C.04.7: the last player of group A stays the last one.
@@ -71,6 +73,11 @@ def publish_round(event: Event, intent: PublishRound, ids: Ids) -> Answer:
         regulations = msgspec.structs.replace(event.regulations, rounds=_table_rounds(event, intent))
         change = msgspec.structs.replace(change, regulations=regulations)
     return change
+
+
+def with_note(label: Words, note: str) -> Words:
+    """A sentence of the log with what the round says of itself, read back from its text."""
+    return log.joined(label, read_back(note)) if note else label
 
 
 def _table_rounds(event: Event, intent: PublishRound) -> int:
@@ -112,9 +119,9 @@ def draw_bracket(event: Event, intent: DrawBracket, ids: Ids) -> Answer:
     rounds = max(game.round for game in games)
     regulations = msgspec.structs.replace(event.regulations, rounds=rounds)
     sides = {side for game in games for side in (game.left, game.right) if side is not None}
-    label = f"bracket drawn: {len(sides)} players, {rounds} rounds"
+    label = log.DRAWN(n=len(sides), rounds=rounds)
     if games[0].stage == Stage.LIVES:
-        label = f"round {rounds} with lives paired: {len(sides)} players"
+        label = log.LIVES_PAIRED(round=rounds, n=len(sides))
     return Change(
         "draw",
         label,
@@ -165,7 +172,7 @@ def add_board(event: Event, intent: AddBoard, ids: Ids) -> Answer:
     taken = {game.board for game in event.round_games(intent.round)}
     board = next(number for number in count(1) if number not in taken)
     game = Game(GameId(ids.game), intent.round, board, left=intent.left, right=intent.right)
-    label = f"{board_name(game)}: {pair_name(event, game)} paired by hand" + (f"; {intent.note}" if intent.note else "")
+    label = with_note(log.BY_HAND(board=board_name(game), pair=pair_name(event, game)), intent.note)
     after = msgspec.structs.replace(old, byes=byes, note="; ".join(filter(None, (old.note, intent.note))))
     return Change("add-board", label, games={game.id: game}, rounds={after.number: after})
 
@@ -237,7 +244,7 @@ def remove_board(event: Event, intent: RemoveBoard) -> Answer:
         return Question(
             "remove-board", words("take out {board} ({pair})?", board=board_name(game), pair=pair_name(event, game))
         )
-    label = f"{board_name(game)}: {pair_name(event, game)} taken out"
+    label = log.TAKEN_OUT(board=board_name(game), pair=pair_name(event, game))
     return Change("remove-board", label, games={game.id: None})
 
 
@@ -268,7 +275,7 @@ def last_drawn(event: Event) -> tuple[int, ...]:
 def unpaired(event: Event, *rounds: int) -> Change:
     """Rounds and their games removed."""
     games = [game.id for game in event.games.values() if game.round in rounds]
-    label = f"pairing of round {rounds[0]} taken back" if len(rounds) == 1 else "draw taken back"
+    label = log.UNPAIRED(round=rounds[0]) if len(rounds) == 1 else log.DRAW_TAKEN_BACK()
     return Change("unpair", label, rounds=dict.fromkeys(rounds), games=dict.fromkeys(games))
 
 

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model.changes.change import Answer, Change
 from tourney_tui.model.event import Event, Regulations
 from tourney_tui.model.feed import GROUP, Stage
@@ -22,7 +23,8 @@ def set_stage_length(event: Event, intent: SetLength, form: MatchFormat) -> Answ
     refusal = length_played(event, after)
     if refusal:
         return refusal
-    label = f"{stage or 'main'} round {intent.round}: matches {old[intent.round - 1] or 'without length'} -> {form}"
+    before = old[intent.round - 1] or log.WITHOUT_LENGTH()
+    label = log.STAGE_LENGTH(stage=log.stage(stage), round=intent.round, before=before, after=str(form))
     return Change("length", label, regulations=after)
 
 

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model.changes.change import Answer, Change, board_name, pair_name
 from tourney_tui.model.event import Event, Game
 from tourney_tui.model.intents import SetTable
@@ -30,7 +31,8 @@ def set_table(event: Event, intent: SetTable) -> Answer:
             "table",
             words(said, table=table, pair=pair_name(event, other), board=board_name(other), new=board_name(game)),
         )
-    label = f"{board_name(game)}: table {game.table or 'none'} -> {table or 'none'} ({pair_name(event, game)})"
+    before, after = (text or log.NONE() for text in (game.table, table))
+    label = log.TABLE(board=board_name(game), before=before, after=after, pair=pair_name(event, game))
     return Change("table", label, games={game.id: msgspec.structs.replace(game, table=table)})
 
 

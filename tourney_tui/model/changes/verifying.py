@@ -2,6 +2,7 @@
 
 import msgspec
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model.changes.change import Answer, Change, board_name, games_by_id
 from tourney_tui.model.changes.corrections import result_text
 from tourney_tui.model.event import Event, Game
@@ -31,9 +32,9 @@ def verify_result(event: Event, intent: VerifyResult) -> Answer:
     if game.verified:
         return Refusal("same", words("{board} is verified already", board=board_name(game)))
     after = msgspec.structs.replace(game, verified=True)
-    change = Change(CMD, f"{board_name(game)}: {typed} verified", games={after.id: after})
+    change = Change(CMD, log.VERIFIED(board=board_name(game), result=typed), games={after.id: after})
     if verified(change.applied(event), game.round):
-        return msgspec.structs.replace(change, label=f"{change.label}; {_label(event, game.round)}")
+        return msgspec.structs.replace(change, label=log.joined(change.label, _label(event, game.round)))
     return change
 
 
@@ -55,6 +56,6 @@ def _incomplete(number: int, missing: list[Game]) -> Words:
     return words("round {round} is not complete: no result on board {boards}", round=number, boards=boards)
 
 
-def _label(event: Event, number: int) -> str:
+def _label(event: Event, number: int) -> Words:
     count = sum(not game.bye for game in event.round_games(number))
-    return f"round {number} verified: {count} boards"
+    return log.ROUND_VERIFIED(round=number, n=count)

@@ -13,9 +13,10 @@ from tourney_tui.forecast.finish import (
     forecast,
     pace,
 )
-from tourney_tui.locale import _, number
+from tourney_tui.locale import _, number, say
 from tourney_tui.model.changes.change import board_name
 from tourney_tui.model.event import Discipline, Event, Game
+from tourney_tui.model.log_sentences import listed
 from tourney_tui.model.player import PlayerId
 from tourney_tui.tui.lines.why import WhyLine
 
@@ -92,7 +93,7 @@ def _waiting(event: Event, one: Awaited) -> str:
     there = [side for game in one.blocks for side in _sides(event.games[game]) if event.games[game].result is None]
     if there:
         return _("{names} waits").format(names=", ".join(_name(event, side) for side in there))
-    return ", ".join(board_name(event.games[game]) for game in one.blocks)
+    return say(listed([board_name(event.games[game]) for game in one.blocks])) if one.blocks else ""
 
 
 def _sides(game: Game) -> list[PlayerId]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from tourney_tui.locale import _, say
 from tourney_tui.model.event import Event, Format, Game
+from tourney_tui.model.log_reading import read_back
 from tourney_tui.model.player import PlayerId
 from tourney_tui.pairing.board_reasons import board_reasons
 from tourney_tui.pairing.checks import check_hand
@@ -55,7 +56,8 @@ def pairing_lines(event: Event, game: Game) -> list[WhyLine]:
     by = paired.paired_by if paired and paired.paired_by else _("hand, or a file that does not say")
     lines = [WhyLine(_("paired by {who}").format(who=by))]
     if paired and paired.note:
-        lines.append(WhyLine(_("recorded with the round: {note}").format(note=paired.note), style="warn"))
+        note = say(read_back(paired.note))
+        lines.append(WhyLine(_("recorded with the round: {note}").format(note=note), style="warn"))
     if paired and paired.corrected:
         lines.append(WhyLine(_("an earlier result was corrected after this round had been paired"), style="warn"))
     if game.left is None or game.right is None:

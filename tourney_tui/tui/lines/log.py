@@ -3,6 +3,9 @@
 from datetime import datetime
 from typing import Protocol
 
+from tourney_tui.locale import say
+from tourney_tui.model.log_reading import read_back
+
 
 class Entry(Protocol):
     """What a line of the log is made from: a commit of the save."""
@@ -19,7 +22,7 @@ class Entry(Protocol):
 
 def log_cells(entry: Entry) -> tuple[str, ...]:
     """Revision, date and time of this place, terminal, words."""
-    return (str(entry.rev), local_time(entry.time), entry.by, entry.label)
+    return (str(entry.rev), local_time(entry.time), entry.by, say(read_back(entry.label)))
 
 
 def local_time(time: datetime) -> str:

@@ -7,7 +7,7 @@ from textual.widget import Widget
 from tourney_tui.locale import _, say
 from tourney_tui.model import intents
 from tourney_tui.model.event import Bye, Format
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 from tourney_tui.pairing import departures
 from tourney_tui.pairing.avoid import unwanted, why_unwanted
 from tourney_tui.pairing.checks import check_hand
@@ -39,7 +39,7 @@ class DraftScreen(EventScreen):
         self.proposed = NOTHING
         self.draft = NOTHING
         self.detail = DetailLines(4)
-        self._changed_since = ""
+        self._changed_since: Words | None = None
         self._publishing = False
 
     def content(self) -> Iterable[Widget]:
@@ -49,7 +49,7 @@ class DraftScreen(EventScreen):
     def open_with(self, draft: Draft) -> None:
         """Show this draft when the screen comes."""
         self.proposed = self.draft = draft
-        self._changed_since = ""
+        self._changed_since = None
         self.messages.clear()
 
     def where(self) -> str:
@@ -139,7 +139,7 @@ class DraftScreen(EventScreen):
     async def on_line_table_opened(self, message: LineTable.Opened) -> None:
         if self._changed_since:
             said = words("the draft is from before: {label}; Enter once more publishes it", label=self._changed_since)
-            self._changed_since = ""
+            self._changed_since = None
             self.messages.warn(said)
         else:
             await self._publish()

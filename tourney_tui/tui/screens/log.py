@@ -5,7 +5,8 @@ from collections.abc import Hashable, Iterable
 from msgspec import structs
 from textual.widget import Widget
 
-from tourney_tui.locale import _
+from tourney_tui.locale import _, say
+from tourney_tui.model.log_reading import read_back
 from tourney_tui.model.words import words
 from tourney_tui.session.past import PastSession
 from tourney_tui.store.errors import StoreError
@@ -98,7 +99,9 @@ class LogScreen(EventScreen):
     def _show_details(self) -> None:
         """The words of the change in full, where its line has no room for them."""
         entry = self.current
-        self.details.show(wrap(entry.label, max(1, self.size.width - 1))[:DETAIL_LINES] if entry else [])
+        self.details.show(
+            wrap(say(read_back(entry.label)), max(1, self.size.width - 1))[:DETAIL_LINES] if entry else []
+        )
 
     @property
     def _shown(self) -> list[Commit]:
@@ -154,7 +157,7 @@ class LogScreen(EventScreen):
             self.messages.error(error.words)
         else:
             await self.tourney.look_back(past)
-            self.tourney.messages.info(words("after: {label}", label=entry.label))
+            self.tourney.messages.info(words("after: {label}", label=read_back(entry.label)))
 
     def action_undo_entry(self) -> None:
         """Take back the change under the cursor; refused with the names of what depends on it."""

@@ -106,7 +106,7 @@ class TiebreaksScreen(EventScreen):
         codes = self.chosen or default_tiebreaks(self.event.regulations.format)
         done = yield from self.carrying_out(intents.SetTiebreaks(codes=codes))
         if done is not None:
-            self.call_later(self._leave, words("{label}", label=done.label))
+            self.call_later(self._leave, done.label)
 
     async def action_back(self) -> None:
         changed = self.chosen != shown_codes(self.event)

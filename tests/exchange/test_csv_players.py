@@ -6,8 +6,10 @@ from hypothesis import strategies as st
 
 from tests.exchange.data import INPUTS, codes
 from tourney_tui.exchange.csv_dialect import Dialect, sniff
-from tourney_tui.exchange.csv_players import PlayersReading, Wishes, read_players, split_name
+from tourney_tui.exchange.csv_players import PlayersReading, read_players
+from tourney_tui.exchange.csv_rows import Wishes
 from tourney_tui.exchange.findings import Severity
+from tourney_tui.model.names import split_name
 from tourney_tui.model.player import Origin, Rating
 
 

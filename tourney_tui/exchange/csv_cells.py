@@ -2,8 +2,8 @@
 
 import re
 
-from tourney_tui.exchange.csv_columns import Field
-from tourney_tui.model.player import Origin, Rating
+from tourney_tui.exchange.csv_fields import Field
+from tourney_tui.model.player import ByeKind, Origin, Rating
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import words
 
@@ -15,6 +15,19 @@ NO_ID = frozenset(("", "0", "-", "–"))
 HIGHEST = 4000
 BLANKS = re.compile(r"[\s'’\u200b\ufeff]+")
 ORIGINS = {"E": Origin.ESTIMATE, "N": Origin.NATIONAL, "F": Origin.FIDE}
+
+# Words before a number, and what a spreadsheet makes of a long one: `FIDE n° 26012345`, `2.6012345E+07`.
+PREFIX = re.compile(r"(?:FIDE|FFBG|FRBE|KBSB|MATRICULE|LICENCE|ID|NR|NO|N)?[°º#:.]*(?=\d)", re.ASCII)
+LICENCE_PREFIX = re.compile(r"(?:FFE|LICENCE|N[°º])*[#:.]*(?=[A-Z]\d)", re.ASCII)
+EXPONENT = re.compile(r"(\d)[.,](\d+)E\+0*(\d{1,2})", re.ASCII)
+
+# Rounds without a game: `2 5`, `R3`, `3H 5F`, `2-4`. The letter is TRF's, 0 and ½ are the points.
+ROUNDS = re.compile(
+    r"(?:ROUNDS?|RONDES?|RD|R)?\s*(?P<first>\d{1,3})\s*(?:-\s*(?P<last>\d{1,3}))?\s*[=:]?\s*\(?(?P<kind>[HFZ½])?\)?",
+    re.IGNORECASE | re.ASCII,
+)
+BETWEEN = re.compile(r"\s*(?:[,;/+&.]|\bET\b|\bAND\b|\s)\s*", re.IGNORECASE)
+MOST_ROUNDS = 99
 
 # The shape of a number by the federation that gives it, and an example to show.
 IDS = {
@@ -55,12 +68,48 @@ def _without_zeros(value: str) -> str:
 
 
 def parse_id(field: Field, text: str) -> str | Refusal:
-    """The number of a federation without apostrophes, blanks and leading zeros; `""` when there is none."""
+    """The number of a federation without words before it, apostrophes, blanks, leading zeros; `""` for none."""
     bare = BLANKS.sub("", text).upper()
     if bare in NO_ID:
         return ""
     pattern, example = IDS[field]
-    found = pattern.fullmatch(bare.replace("-", "") if field is Field.ID_FFE else bare)
+    found = pattern.fullmatch(_without_words(field, bare))
     if not found:
         return Refusal("id", words("{text!r} is no number as in {example}", text=text.strip(), example=example))
     return found[1]
+
+
+def _without_words(field: Field, bare: str) -> str:
+    if field is Field.ID_FFE:
+        plain = bare.replace("-", "")
+        return plain[_end(LICENCE_PREFIX, plain) :]
+    plain = bare.removeprefix("FIDE-")
+    plain = plain[_end(PREFIX, plain) :]
+    power = EXPONENT.fullmatch(plain)
+    # Fewer digits than the exponent says: the spreadsheet has rounded the number, and it is lost.
+    return power[1] + power[2] if power and len(power[2]) == int(power[3]) else plain
+
+
+def _end(pattern: re.Pattern[str], text: str) -> int:
+    found = pattern.match(text)
+    return found.end() if found else 0
+
+
+def parse_rounds(text: str, usual: ByeKind) -> dict[int, ByeKind] | Refusal:
+    """Rounds that somebody does not play, as `2 5`, `R3`, `2-4`, with a letter `3H` for the kind of bye."""
+    rounds: dict[int, ByeKind] = {}
+    rest = text.strip()
+    while rest:
+        found = ROUNDS.match(rest)
+        first = int(found["first"]) if found else 0
+        last = int(found["last"] or first) if found else 0
+        if found is None or not 1 <= first <= last <= MOST_ROUNDS:
+            return Refusal("rounds", words("{text!r} names no rounds; write 2 5, or 3H for half a point", text=text))
+        letter = (found["kind"] or "").upper().replace("½", "H")
+        rounds.update(dict.fromkeys(range(first, last + 1), ByeKind(letter) if letter else usual))
+        behind = rest[found.end() :]
+        gap = _end(BETWEEN, behind)
+        if behind and not gap:
+            return Refusal("rounds", words("{text!r} names no rounds; write 2 5, or 3H for half a point", text=text))
+        rest = behind[gap:]
+    return rounds

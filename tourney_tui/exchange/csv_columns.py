@@ -1,123 +1,63 @@
-"""Which column of a spreadsheet is what, by its header in French or English, or by what stands in it."""
+"""Which column of a spreadsheet is what, by its header or by what stands in it, and what the director says it is."""
 
 import re
-from collections.abc import Sequence
-from enum import StrEnum
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from tourney_tui.exchange.csv_dialect import Record
-from tourney_tui.model.names import fold
+from tourney_tui.exchange.csv_fields import RATINGS, Field, of_header
 
-
-class Field(StrEnum):
-    """What a column says about a player. Rating fields name a list; `rating` and `rapid` leave it open."""
-
-    NAME = "name"
-    FAMILY = "family"
-    GIVEN = "given"
-    BIRTH = "birth"
-    SEX = "sex"
-    TITLE = "title"
-    CLUB = "club"
-    FEDERATION = "federation"
-    POINTS = "points"
-    RATING = "rating"
-    RAPID = "rapid"
-    BLITZ = "blitz"
-    RATING_FIDE = "rating-fide"
-    RATING_FIDE_RAPID = "rating-fide-rapid"
-    RATING_FIDE_BLITZ = "rating-fide-blitz"
-    RATING_FFE = "rating-ffe"
-    RATING_FFE_RAPID = "rating-ffe-rapid"
-    RATING_BELGIUM = "rating-belgium"
-    RATING_FFBG = "rating-ffbg"
-    ORIGIN = "origin"  # the letter of the rating before it
-    ID_FIDE = "id-fide"
-    ID_FFE = "id-ffe"
-    ID_FRBE = "id-frbe"
-    ID_FFBG = "id-ffbg"
-    FIDE = "fide"  # a number, a rating or a letter: its cells decide
-    UNUSED = "unused"
-
-
-# Columns that name their list, then those that leave it open.
-RATING_LISTS = {
-    Field.RATING_FIDE: "fide",
-    Field.RATING_FIDE_RAPID: "fide-rapid",
-    Field.RATING_FIDE_BLITZ: "fide-blitz",
-    Field.RATING_FFE: "ffe",
-    Field.RATING_FFE_RAPID: "ffe-rapid",
-    Field.RATING_BELGIUM: "belgium",
-    Field.RATING_FFBG: "ffbg",
-}
-RATINGS = (*RATING_LISTS, Field.RATING, Field.RAPID, Field.BLITZ)
-
-# Headers without case, accents and blanks.
-HEADERS: dict[Field, tuple[str, ...]] = {
-    Field.NAME: ("name", "names", "player", "players", "fullname", "joueur", "joueurs", "nomprenom", "nometprenom",
-                 "nomcomplet", "participant"),
-    Field.FAMILY: ("nom", "lastname", "surname", "family", "familyname", "nomdefamille"),
-    Field.GIVEN: ("prenom", "firstname", "givenname", "given", "forename"),
-    Field.BIRTH: ("birth", "born", "birthday", "birthdate", "dateofbirth", "dob", "yob", "yearofbirth", "birthyear",
-                  "nele", "neele", "ne", "naissance", "datenaissance", "datedenaissance", "anneenaissance",
-                  "anneedenaissance", "annee", "year"),
-    Field.SEX: ("sex", "gender", "sexe", "genre"),
-    Field.TITLE: ("title", "titre", "tit"),
-    Field.CLUB: ("club", "clubname", "team", "equipe", "association"),
-    Field.FEDERATION: ("federation", "fed", "country", "pays", "nation", "nat", "nationality", "nationalite"),
-    Field.POINTS: ("points", "pts", "score"),
-    Field.RATING: ("rating", "elo", "standard", "std", "classement", "lent", "elostandard", "rtg"),
-    Field.RAPID: ("rapid", "rapide", "elorapide", "ratingrapid", "rapidrating"),
-    Field.BLITZ: ("blitz", "eloblitz", "ratingblitz", "blitzrating"),
-    Field.RATING_FIDE: ("elofide", "fideelo", "ratingfide", "fiderating"),
-    Field.RATING_FIDE_RAPID: ("ratingfiderapid", "elofiderapide", "fiderapid"),
-    Field.RATING_FIDE_BLITZ: ("ratingfideblitz", "elofideblitz", "fideblitz"),
-    Field.RATING_FFE_RAPID: ("ratingfferapid", "elofferapide", "fferapid"),
-    Field.RATING_FFE: ("eloffe", "ffeelo", "ratingffe", "fferating", "elonational"),
-    Field.RATING_BELGIUM: ("ratingbelgium", "elofrbe", "elobel", "elobelge", "belgianrating", "ratingfrbe", "elokbsb",
-                           "elobelgium"),
-    Field.RATING_FFBG: ("eloffbg", "ratingffbg", "ffbgrating"),
-    Field.ORIGIN: ("type", "typeelo", "elotype", "origine", "origin"),
-    Field.ID_FIDE: ("fideid", "idfide", "fidecode", "codefide", "fideno", "fidenumber", "numerofide", "nfide",
-                    "nofide", "nrfide"),
-    Field.ID_FFE: ("nrffe", "nffe", "noffe", "numeroffe", "codeffe", "licence", "licenceffe", "license", "ffe",
-                   "ffeid", "idffe"),
-    Field.ID_FRBE: ("matricule", "frbe", "nrfrbe", "idfrbe", "frbeid", "kbsb", "matriculefrbe", "stamnummer", "idbel"),
-    Field.ID_FFBG: ("ffbg", "nrffbg", "idffbg", "ffbgid", "licenceffbg", "numeroffbg"),
-    Field.FIDE: ("fide",),
-}  # fmt: skip
-BY_HEADER = {header: field for field, headers in HEADERS.items() for header in headers}
-
+SAMPLES = 2  # values of a column that are shown with it
 LETTER = re.compile(r"[ENFenf]")
-IDENTITY = re.compile(r"'?\s*\d{5,11}\s*")
-YEAR = re.compile(r"(19|20)\d\d")
-NUMBER = re.compile(r"\d{3,4}([.,]\d+)?\s*[ENF]?", re.IGNORECASE)
-LICENCE = re.compile(r"[A-Za-z]\d{5}")
+IDENTITY = re.compile(r"'?\s*(?:FIDE\W*)?\d{5,11}(?:\.0+)?\s*", re.IGNORECASE | re.ASCII)
+YEAR = re.compile(r"(19|20)\d\d(?:\.0+)?", re.ASCII)
+NUMBER = re.compile(r"\d{3,4}([.,]\d+)?\s*[ENF]?", re.IGNORECASE | re.ASCII)
+DECIMALS = re.compile(r"\d{3,4}[.,]\d*[1-9]\d*", re.ASCII)
+LICENCE = re.compile(r"(?:FFE\W*)?[A-Z]\s?\d{5}", re.IGNORECASE | re.ASCII)
 WORDY = re.compile(r"[^\W\d].*", re.DOTALL)
+FFBG_RATINGS = range(600, 2401)  # FFBG ratings lie around 1000
 
 
-class Column(msgspec.Struct, frozen=True):
-    """A column: its place from 0, its header as written, what it is taken for."""
+class Column(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A column: its place from 0, its header as written, what it is taken for, two of its values."""
 
     index: int
     header: str
     field: Field
+    samples: tuple[str, ...] = ()
 
 
 def has_header(first: Record) -> bool:
     """The first row names columns."""
-    return any(_key(cell) in BY_HEADER for cell in first.cells)
+    return any(of_header(cell) is not Field.UNUSED for cell in first.cells)
+
+
+def find_columns(header: Record | None, rows: Sequence[Record], chosen: Mapping[int, Field]) -> tuple[Column, ...]:
+    """The columns of a table by header or contents, with the director's choices (by index from 0) over the guesses.
+
+    A field belongs to one column; a choice takes it away from where it was guessed. A letter of origin is of the
+    rating before it, so there may be several.
+    """
+    guessed = guessed_columns(rows) if header is None else named_columns(header, rows)
+    taken = {field for field in chosen.values() if field is not Field.ORIGIN}
+    columns = []
+    for column in guessed:
+        free = Field.UNUSED if column.field in taken else column.field
+        field = chosen.get(column.index, free)
+        columns.append(
+            msgspec.structs.replace(column, field=field, samples=tuple(_values(rows, column.index, SAMPLES)))
+        )
+    return tuple(columns)
 
 
 def named_columns(header: Record, rows: Sequence[Record]) -> tuple[Column, ...]:
     """The columns by their headers. A field is taken once, from the left."""
     columns: list[Column] = []
-    for index, text in enumerate(header.cells):
-        field = BY_HEADER.get(_key(text), Field.UNUSED)
+    width = max((len(row.cells) for row in (header, *rows)), default=0)
+    for index, text in enumerate((*header.cells, *[""] * (width - len(header.cells)))):
         values = _values(rows, index)
-        if field is Field.FIDE:
-            field = _fide(values)
+        field = _decided(of_header(text), values, columns)
         after_rating = bool(columns) and columns[-1].field in RATINGS
         if after_rating and field in (Field.UNUSED, Field.ORIGIN) and _all(LETTER, values):
             field = Field.ORIGIN
@@ -125,6 +65,14 @@ def named_columns(header: Record, rows: Sequence[Record]) -> tuple[Column, ...]:
             field = Field.UNUSED
         columns.append(Column(index, " ".join(text.split()), field))
     return _family_alone(tuple(columns))
+
+
+def _decided(field: Field, values: Sequence[str], before: Sequence[Column]) -> Field:
+    if field is Field.FIDE:
+        return _fide(values)
+    if field is Field.FFBG:
+        return _ffbg(values, before)
+    return field
 
 
 def _family_alone(columns: tuple[Column, ...]) -> tuple[Column, ...]:
@@ -179,13 +127,26 @@ def _fide(values: Sequence[str]) -> Field:
     )
 
 
-def _values(rows: Sequence[Record], index: int) -> list[str]:
-    return [text for row in rows if index < len(row.cells) and (text := row.cells[index].strip())]
+def _ffbg(values: Sequence[str], before: Sequence[Column]) -> Field:
+    """Decimals are ratings. Whole numbers around 1000 are ratings, too, where no other column is a rating."""
+    if any(DECIMALS.fullmatch(value) for value in values):
+        return Field.RATING_FFBG
+    if any(column.field in RATINGS for column in before):
+        return Field.ID_FFBG
+    numbers = [value.removesuffix(".0") for value in values]
+    usual = all(text.isascii() and text.isdigit() and len(text) <= 4 and int(text) in FFBG_RATINGS for text in numbers)
+    return Field.RATING_FFBG if numbers and usual else Field.ID_FFBG
+
+
+def _values(rows: Sequence[Record], index: int, most: int = 0) -> list[str]:
+    values = []
+    for row in rows:
+        if index < len(row.cells) and (text := row.cells[index].strip()):
+            values.append(text)
+            if len(values) == most:
+                break
+    return values
 
 
 def _all(pattern: re.Pattern[str], values: Sequence[str]) -> bool:
     return bool(values) and all(pattern.fullmatch(value) for value in values)
-
-
-def _key(header: str) -> str:
-    return fold(header).replace(" ", "")

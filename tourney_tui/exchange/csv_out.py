@@ -6,7 +6,7 @@ import io
 from collections.abc import Iterable, Sequence
 
 from tourney_tui.exchange.csv_cells import usual_origin
-from tourney_tui.exchange.csv_columns import RATING_LISTS
+from tourney_tui.exchange.csv_fields import RATING_LISTS
 from tourney_tui.model.event import Event, Game
 from tourney_tui.model.player import Player, Rating
 

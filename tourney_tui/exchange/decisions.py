@@ -23,7 +23,8 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `name` is stable and unique in a reading: `points-2`, `result-1-3-4`, `delimiter`. `taken` is the value of one of
     the options: the director's, else the reader's. `safe` False means that nothing but a person can tell: a program
-    without one refuses. `line`, `player` and `round` say where, as in a finding.
+    without one refuses. `line`, `player` and `round` say where, as in a finding. `samples` are what stands there, to be
+    shown beside the answer.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     line: int = 0
     player: int = 0
     round: int = 0
+    samples: tuple[str, ...] = ()
 
     @property
     def answer(self) -> Words:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from tourney_tui.exchange.csv_players import Wishes, read_players
+from tourney_tui.exchange.csv_decisions import read_spreadsheet
 from tourney_tui.exchange.decisions import AS_READ, Chosen, Decision
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.trf.reader import read_trf
@@ -57,7 +57,8 @@ class Imported(msgspec.Struct, frozen=True):
 
     def decided(self, name: str, value: str) -> "Imported | Refusal":
         """The same bytes read again, with one decision taken differently."""
-        return read_source(self.source, {**{one.name: one.taken for one in self.decisions}, name: value})
+        others = {one.name: one.taken for one in self.decisions if not one.usual and one.name != name}
+        return read_source(self.source, {**others, name: value})
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -92,9 +93,9 @@ def _refuse_json(source: Source, chosen: Chosen) -> Refusal:
 
 def _read_spreadsheet(source: Source, chosen: Chosen) -> Imported:
     lists = [SYSTEMS[system].lists["standard"][0] for system in source.systems]
-    wishes = Wishes(rating_list=lists[0]) if lists and lists[0] not in ("fide", "ffe") else None
-    read = read_players(source.data, event_date=source.event_date, wishes=wishes)
-    return Imported(source, None, read.players, read.findings)
+    rating_list = lists[0] if lists and lists[0] not in ("fide", "ffe") else ""
+    read = read_spreadsheet(source.data, rating_list, source.event_date, chosen)
+    return Imported(source, None, read.players, read.findings, read.decisions)
 
 
 def _is_json(data: bytes) -> bool:

@@ -16,6 +16,7 @@ from tourney_tui.tui.widgets.line_table import Row
 
 STYLES = {Severity.ERROR: "bad", Severity.CONTRADICTION: "warn", Severity.WARNING: "warn", Severity.NOTE: "dim"}
 TAKEN = {True: "<{}>", False: "{}"}
+MOST_SHOWN = 5  # readings of a choice that stand on its line
 WIDTH = 58  # cells of a sentence beside the other columns on a screen of 80
 
 
@@ -68,13 +69,19 @@ def decision_at(key: Hashable, decisions: Iterable[Decision]) -> Decision | None
 
 
 def decision_rows(decision: Decision) -> Iterator[Row]:
-    """A question, its readings with the one that is taken in angle brackets, and the usual one marked."""
+    """A question, its readings with the one that is taken in angle brackets, and the usual one marked.
+
+    Of many readings only the one that is taken is shown, and what stands in the file.
+    """
     usual = decision.options[0].value
+    shown = decision.options if len(decision.options) <= MOST_SHOWN else ()
     readings = (
         f"{TAKEN[option.value == decision.taken].format(say(option.words))}{'*' if option.value == usual else ''}"
-        for option in decision.options
+        for option in shown or (option for option in decision.options if option.value == decision.taken)
     )
     text = f"{say(decision.question)}: {'  '.join(readings)}"
+    if decision.samples:
+        text += f"  {', '.join(decision.samples)}"
     yield from _rows(decision_key(decision), decision.line, _("choice"), text, "mark")
 
 

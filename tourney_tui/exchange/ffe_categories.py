@@ -1,0 +1,55 @@
+"""The age categories of the FFE, and whether one fits a year of birth."""
+
+import msgspec
+
+from tourney_tui.model.words import Words, words
+
+NEW_SEASON = "09"  # FFE: a season begins on 1 September, and its last year decides the age
+
+
+class AgeCategory(msgspec.Struct, frozen=True):
+    """A category by the letters that lists print, with the ages at the end of the season that are in it."""
+
+    code: str
+    name: str
+    youngest: int
+    oldest: int
+
+
+# FFE: Ppo U8, Pou U10, Pup U12, Ben U14, Min U16, Cad U18, Jun U20, Sen, Sep 50+, Vet 65+.
+CATEGORIES = (
+    AgeCategory("Ppo", "U8", 0, 8),
+    AgeCategory("Pou", "U10", 9, 10),
+    AgeCategory("Pup", "U12", 11, 12),
+    AgeCategory("Ben", "U14", 13, 14),
+    AgeCategory("Min", "U16", 15, 16),
+    AgeCategory("Cad", "U18", 17, 18),
+    AgeCategory("Jun", "U20", 19, 20),
+    AgeCategory("Sen", "", 21, 49),
+    AgeCategory("Sep", "50+", 50, 64),
+    AgeCategory("Vet", "65+", 65, 120),
+)
+BY_CODE = {category.code.casefold(): category for category in CATEGORIES}
+
+
+def category_of(birth_year: int, event_date: str) -> AgeCategory:
+    """The category of a year of birth in the season of a date (`YYYY-MM-DD`)."""
+    age = max(0, season_end(event_date) - birth_year)
+    return next(category for category in CATEGORIES if age <= category.oldest or category is CATEGORIES[-1])
+
+
+def season_end(event_date: str) -> int:
+    """The last year of the season that a date is in."""
+    return int(event_date[:4]) + (event_date[5:7] >= NEW_SEASON)
+
+
+def category_problem(text: str, birth: str, event_date: str) -> Words | None:
+    """Why a category (`Sen`, `PupF`) does not fit a birth; None where it does, or one of the three is not known."""
+    stated = BY_CODE.get(text.strip()[:3].casefold())
+    if stated is None or not birth or not event_date:
+        return None
+    right = category_of(int(birth[:4]), event_date)
+    if right is stated:
+        return None
+    return words("{right} for somebody born in {year}, not {stated}", right=right.code, year=birth[:4],
+                 stated=stated.code)  # fmt: skip

@@ -6,6 +6,7 @@ Without a verb `tourney_tui.cli.open.run(argv)` opens the terminal program.
 """
 
 import argparse
+import gc
 import io
 import os
 import sys
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from tourney_tui.cli.exit_codes import BAD_INPUT, DONE
 from tourney_tui.cli.stopped import Stopped
-from tourney_tui.model.names import clean
+from tourney_tui.tui.terminal import early
 
 if TYPE_CHECKING:
     Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -31,9 +32,10 @@ VERBS: dict[str, tuple[str, str]] = {
     "standings": ("tourney_tui.cli.standings", "ranks, points and tie-breaks of a save or a TRF file"),
     "crosstable": ("tourney_tui.cli.crosstable", "who met whom, of a save or a TRF file"),
     "ratings": ("tourney_tui.cli.ratings", "what each rating system says of the players"),
+    "forecast": ("tourney_tui.cli.forecast", "chances of every place, prize and norm over what remains"),
     "rate": ("tourney_tui.cli.rate", "rate one player from JSON"),
     "import": ("tourney_tui.cli.import_file", "make a save from a TRF file or a list of players"),
-    "export": ("tourney_tui.cli.export", "write a save as TRF or CSV"),
+    "export": ("tourney_tui.cli.export", "write a save as TRF, CSV, HTML, Markdown, text, PGN or for SWAR"),
     "log": ("tourney_tui.cli.log", "every change of a save"),
     "verify": ("tourney_tui.cli.verify", "say whether the files of a save are whole"),
     "restore": ("tourney_tui.cli.restore", "list backups, or bring an earlier state back"),
@@ -52,10 +54,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):  # a terminal that knows no accents gets question marks
             stream.reconfigure(errors="replace")
     try:
-        code = _run(words)
+        try:
+            code = _run(words)
+        finally:
+            early.give_back()
+            gc.enable()
         sys.stdout.flush()
         return code
     except Stopped as stopped:
+        from tourney_tui.model.names import clean
+
         sys.stdout.flush()
         verb = f" {words[0]}" if words and words[0] in VERBS else ""
         print(f"tourney{verb}: {clean(str(stopped))}", file=sys.stderr)

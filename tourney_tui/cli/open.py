@@ -1,17 +1,21 @@
 """`tourney [SAVE]`: open a save, or the list of saves, on the screen."""
 
 import argparse
+import gc
+import os
 import sys
-from difflib import get_close_matches
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tourney_tui.cli import VERBS
-from tourney_tui.cli.desk import desk_name
 from tourney_tui.cli.exit_codes import DONE
-from tourney_tui.cli.mirror import mirror_folder
-from tourney_tui.cli.sources import folder, refuse_trf, save_path
 from tourney_tui.cli.stopped import BadInput
-from tourney_tui.locale import LANGUAGES, use
+from tourney_tui.tui.terminal import early
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+# Those of tourney_tui.locale, which the first look at the screen does not wait for.
+LANGUAGES = ("en", "fr")
 
 EXAMPLES = """\
 examples:
@@ -32,16 +36,36 @@ def run(argv: list[str]) -> int:
     parser.add_argument("save", metavar="SAVE", nargs="?", help="path of a save, or its name in the folder of saves")
     add_screen_options(parser)
     args, unknown = parser.parse_known_args(argv)
+    if not unknown and (args.save is None or _surely_there(args.save, args.saves)):
+        first_look()
     path = _save(args.save, args.saves) if args.save is not None else None
     if unknown:
         parser.error(f"unrecognized arguments: {' '.join(unknown)}")
     return show(path, args)
 
 
-def _save(text: str, saves: str) -> Path:
+def first_look() -> None:
+    """Show at once that the program is coming: the rest takes ten times as long. `main` gives the terminal back."""
+    # Nothing that is made while starting is thrown away soon: the collector would look at all of it several times over.
+    # It goes on when the first screens are there, see tourney_tui.tui.memory.
+    gc.disable()
+    early.begin()
+
+
+def _surely_there(text: str, saves: str) -> bool:
+    """Whether a save is meant that is there; whatever is less plain is looked into before anything is shown."""
+    place = os.path.join(saves or os.environ.get("TOURNEY_SAVES", ""), text)
+    return any(os.path.isfile(f"{path.removesuffix('.json')}.json") for path in (text, place))
+
+
+def _save(text: str, saves: str) -> "Path":
+    from tourney_tui.cli.sources import refuse_trf, save_path
+
     try:
         path = save_path(text, saves)
     except BadInput as bad:
+        from difflib import get_close_matches
+
         meant = get_close_matches(text, VERBS, 1)
         raise BadInput(f"{bad}; did you mean the verb {meant[0]}?" if meant else str(bad)) from None
     refuse_trf(path)
@@ -56,14 +80,23 @@ def add_screen_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--mirror", metavar="DIR", default="", help="keep a second copy in DIR (TOURNEY_MIRROR)")
 
 
-def show(path: Path | None, args: argparse.Namespace) -> int:
+def show(path: "Path | None", args: argparse.Namespace) -> int:
     """Run the terminal program on a save, or on the list of saves. Raises BadInput where there is no terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadInput("the screen needs a terminal; verbs such as standings and result do without (tourney --help)")
+    from tourney_tui.cli.desk import desk_name
+    from tourney_tui.cli.mirror import mirror_folder
+    from tourney_tui.cli.sources import folder
+    from tourney_tui.locale import use
+    from tourney_tui.tui.first_look import show_saves
+
+    use(args.lang)
+    saves = folder(args.saves)
+    if path is None:
+        show_saves(saves)
     # The screens are imported here and nowhere else in the command line: no verb waits for them.
     from tourney_tui.tui.app import TourneyApp
 
-    use(args.lang)
-    app = TourneyApp(folder(args.saves), opening=path, by=desk_name(args.by), mirror=mirror_folder(args.mirror))
+    app = TourneyApp(saves, opening=path, by=desk_name(args.by), mirror=mirror_folder(args.mirror))
     answer: object = app.run()
     return answer if isinstance(answer, int) else app.return_code or DONE

@@ -17,9 +17,9 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 from tourney_tui.tui.terminal import modes
 from tourney_tui.tui.terminal.ability import ability
 from tourney_tui.tui.terminal.flow import ASK, Flow
-from tourney_tui.tui.terminal.frame import ERASE_ALL
 from tourney_tui.tui.terminal.lean import LeanScreen
 from tourney_tui.tui.terminal.letters import ERRORS
+from tourney_tui.tui.terminal.line import ERASE_ALL, LineSettings
 from tourney_tui.tui.terminal.listening import Listener
 from tourney_tui.tui.terminal.output import Output
 from tourney_tui.tui.terminal.signals import HUNG_UP, Signals
@@ -54,7 +54,7 @@ class TerminalDriver(Driver):
         self._input = sys.__stdin__.fileno() if sys.__stdin__ else 0
         self._fileno = sys.__stdout__.fileno() if sys.__stdout__ else 1
         self._ability = ability(os.environ)
-        self._settings = modes.LineSettings(self._input)
+        self._settings = LineSettings(self._input)
         self._output: Output | None = None
         self._listener: Listener | None = None
         self._signals = Signals(

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 from tourney_tui.tui.terminal.moves import NOWHERE, Cursor, move
-from tourney_tui.tui.terminal.pens import PLAIN, RESET, Pen, blank_pen, change
+from tourney_tui.tui.terminal.pens import PLAIN, Pen, blank_pen, change
 from tourney_tui.tui.terminal.scroll import Scroll, scrolls
 from tourney_tui.tui.terminal.shadow import BLANK, SECOND_HALF, Grid, Row
 
 ERASE_TO_END = "\x1b[K"
-ERASE_ALL = f"{RESET}\x1b[H\x1b[2J"
 UP, DOWN = "\x1bD", "\x1bM"  # index and reverse index: what every terminal since the VT100 scrolls by
 
 

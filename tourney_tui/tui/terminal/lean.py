@@ -3,7 +3,8 @@
 from rich.color import ColorSystem
 from textual._compositor import ChopsUpdate, LayoutUpdate
 
-from tourney_tui.tui.terminal.frame import ERASE_ALL, Pencil, difference
+from tourney_tui.tui.terminal.frame import Pencil, difference
+from tourney_tui.tui.terminal.line import ERASE_ALL
 from tourney_tui.tui.terminal.moves import Cursor
 from tourney_tui.tui.terminal.paint import paint_chops, paint_layout
 from tourney_tui.tui.terminal.pens import PLAIN
@@ -56,6 +57,10 @@ class LeanScreen:
         """Somebody else wrote on the terminal: the next frame starts from an empty screen."""
         self._shown = None
         self._dirty = True
+
+    def adopt(self, shown: Grid) -> None:
+        """The terminal shows this already, with the plain pen in the hand: only what differs from it is sent."""
+        self._shown = shown
 
     def forget_cursor(self) -> None:
         """Something was written that moved no cell, but perhaps the cursor."""

@@ -9,6 +9,7 @@ from textual.driver import Driver
 from textual.screen import Screen
 
 from tourney_tui.tui.terminal.driver import TerminalDriver
+from tourney_tui.tui.terminal.taking_over import StartingDriver
 
 
 class LeanApp(App[int]):
@@ -17,7 +18,7 @@ class LeanApp(App[int]):
     def get_driver_class(self) -> type[Driver]:
         if sys.platform == "win32" or constants.DRIVER:
             return super().get_driver_class()
-        return TerminalDriver
+        return StartingDriver
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
         """Textual calls this with every update of a screen."""

@@ -6,6 +6,7 @@ import pytest
 
 from tests.events import DATA, event_from
 from tourney_tui.exchange.trf.reader import read_trf
+from tourney_tui.model.result import Result
 
 
 def played(event):
@@ -41,6 +42,47 @@ def test_a_contradiction_is_told_and_imported(command, tmp_path):
     answer = command("import", DATA / "inputs/trf_points_mismatch.trf", tmp_path / "points.json")
     assert answer.code == 0
     assert "contradiction: line 3, column 81, player 2: 1 from the games, not 1.5" in answer.err
+
+
+def test_a_choice_that_only_a_person_can_make_is_not_made(command, tmp_path, reopened):
+    path = tmp_path / "draw.json"
+    answer = command("import", DATA / "inputs/trf_asymmetric.trf", path)
+    assert answer.code == 2
+    assert "result-1-3-4=1/2-0|1/2-1/2|1-0; nothing was stored" in answer.err
+    assert not path.exists()
+    assert command("import", DATA / "inputs/trf_asymmetric.trf", path, "--choose", "result-1-3-4=1-0").code == 0
+    assert (1, 3, 4, Result.WHITE_WINS) in played(reopened(path))
+
+
+def test_what_was_chosen_stands_in_the_log_and_in_the_file(command, tmp_path):
+    path, trf = tmp_path / "points.json", tmp_path / "points.trf"
+    data = DATA / "inputs/trf_points_mismatch.trf"
+    answer = command("import", data, path, "--choose", "points-2=printed")
+    assert (
+        "choice: line 3: points of player 2: 1.5 as printed, by a record 299 (points-2=printed, or games)" in answer.err
+    )
+    assert "points of player 2: 1.5 as printed" in command("log", path).out
+    assert command("export", path, trf).code == 0
+    written = trf.read_text(encoding="utf-8").splitlines()
+    assert "### import: points of player 2: 1.5 as printed, by a record 299" in written
+    assert "299           0.5         2" in written
+    assert next(line for line in written if line.startswith("001    2"))[80:84] == " 1.5"
+
+
+@pytest.mark.parametrize(
+    ("choice", "words"),
+    [
+        ("points-2", "write NAME=VALUE"),
+        ("points-9=games", "no choice points-9"),
+        ("points-2=1.5", "one of games, printed, not 1.5"),
+    ],
+)
+def test_a_choice_that_is_none(command, tmp_path, choice, words):
+    path = tmp_path / "points.json"
+    answer = command("import", DATA / "inputs/trf_points_mismatch.trf", path, "--choose", choice, "--yes")
+    assert answer.code == 2
+    assert words in answer.err
+    assert not path.exists()
 
 
 def test_a_list_of_players(command, tmp_path, reopened):
@@ -111,9 +153,9 @@ def test_where_nothing_can_be_written(command, chess, tmp_path):
 
 
 def test_the_ending_says_the_format(command, chess, tmp_path):
-    answer = command("export", chess, tmp_path / "open.pgn")
+    answer = command("export", chess, tmp_path / "open.docx")
     assert answer.code == 2
-    assert "--format trf" in answer.err
+    assert ".trf, .csv, .html, .md or .pgn says the format" in answer.err
 
 
 def test_what_was_imported_and_exported_for_machines(command, tmp_path):
@@ -123,6 +165,8 @@ def test_what_was_imported_and_exported_for_machines(command, tmp_path):
     assert (made.json["path"], made.json["players"], made.json["rounds"]) == (str(path), 4, 2)
     [found] = [one for one in made.json["findings"] if one["code"] == "points"]
     assert (found["line"], found["column"], found["player"]) == (3, 81, 2)
+    [choice] = made.json["choices"]
+    assert (choice["name"], choice["taken"], choice["values"]) == ("points-2", "games", ["games", "printed"])
     written = command("export", path, trf, "--json")
     assert written.json == {"path": str(trf), "players": 4, "rounds": 2, "format": "trf"}
     assert trf.read_bytes().startswith(b"012")

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tourney_tui.cli.desk import desk_name
-from tourney_tui.cli.output import finding_json, print_json, written
+from tourney_tui.cli.output import decision_json, finding_json, print_json, written
 from tourney_tui.cli.sources import NO_PLAYER, name_of, print_findings
 from tourney_tui.cli.stopped import BadInput, Unsaved
+from tourney_tui.exchange.decisions import Decision
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.model.event import Event
 from tourney_tui.session import Session
@@ -26,8 +27,16 @@ def report(file: str, findings: Sequence[Finding], *, yes: bool) -> None:
         raise BadInput(f"{name} has {count}, nothing was stored; correct the file, or --yes leaves the parts out")
 
 
-def create(path: Path, event: Event, label: str, findings: Sequence[Finding], *, as_json: bool) -> None:
-    """Make the save and say where it is; in JSON also what was odd about its source.
+def create(
+    path: Path,
+    event: Event,
+    label: str,
+    findings: Sequence[Finding],
+    decisions: Sequence[Decision] | None = None,
+    *,
+    as_json: bool,
+) -> None:
+    """Make the save and say where it is; in JSON also what was odd about its source, and what it left open.
 
     Raises BadInput when a file is there, Unsaved when it cannot be written.
     """
@@ -41,7 +50,8 @@ def create(path: Path, event: Event, label: str, findings: Sequence[Finding], *,
         raise BadInput(f"{path}: {error.words}") from error
     if as_json:
         found = [finding_json(one) for one in findings]
-        print_json({**written(path, event), "findings": found})
+        choices = {} if decisions is None else {"choices": [decision_json(one) for one in decisions]}
+        print_json({**written(path, event), "findings": found, **choices})
         return
     rounds = f", {len(event.rounds)} rounds" if event.rounds else ""
     print(f"created {path}: {len(event.players)} players{rounds}")

@@ -1,18 +1,20 @@
 """`tourney import FILE SAVE`: a new save from a TRF file or a list of players."""
 
 import argparse
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from tourney_tui.cli import add_verb
+from tourney_tui.cli.choosing import chosen_of, report_decisions
 from tourney_tui.cli.creating import create, report
 from tourney_tui.cli.exit_codes import DONE
-from tourney_tui.cli.new_event import is_trf, new_event, players_of, with_defaults
+from tourney_tui.cli.new_event import new_event, with_defaults
 from tourney_tui.cli.sources import name_of, new_path, read_bytes
-from tourney_tui.exchange.findings import Finding
-from tourney_tui.exchange.trf.reader import read_trf
+from tourney_tui.cli.stopped import BadInput
 from tourney_tui.model.event import About, Event, Regulations
+from tourney_tui.model.player import Player
+from tourney_tui.model.refusal import Refusal
+from tourney_tui.session.import_file import Source, import_label, read_source
 
 if TYPE_CHECKING:
     from tourney_tui.cli import Subparsers
@@ -21,50 +23,43 @@ EXAMPLES = """\
 examples:
   tourney import open.trf open-printemps
   tourney import players.csv open-printemps      (tourney new also takes format, rounds and systems)
+  tourney import open.trf open-printemps --choose points-2=printed --choose result-1-3-4=0-1
 
 What is odd in the file is told with line and column. A file with errors is imported only with --yes, without the
-parts that could not be read. Where a file says two things one is taken, and told.
+parts that could not be read. Where a file says two things one is taken, and told, with the name of the choice and
+its other values. Where nothing but a person can tell, the file is imported only with --choose, or with --yes, which
+takes the first value. The log keeps what was chosen.
 exit code: 0 imported, 2 bad input, 3 not saved
 """
 
 
-class _Read(msgspec.Struct, frozen=True):
-    event: Event
-    findings: tuple[Finding, ...]
-
-
 def add_parser(subparsers: "Subparsers") -> None:
     """Add the verb and its arguments."""
-    parser = add_verb(subparsers, "import", "Make a save from a TRF file or a CSV list of players.", EXAMPLES)
-    parser.add_argument("file", metavar="FILE", help="TRF or CSV, told apart by what is in it; - for standard input")
+    parser = add_verb(subparsers, "import", "Make a save from a TRF file or a list of players.", EXAMPLES)
+    parser.add_argument("file", metavar="FILE", help="told apart by what is in it; - for standard input")
     parser.add_argument("save", metavar="SAVE", help="path of the new save, or a name for the folder of saves")
-    parser.add_argument("--yes", action="store_true", help="import it in spite of errors and doubles")
+    parser.add_argument(
+        "--choose", metavar="NAME=VALUE", action="append", default=[], help="take this where the file leaves a choice"
+    )
+    parser.add_argument("--yes", action="store_true", help="import it in spite of errors, doubles and open choices")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Carry out the verb and return its exit code. Raises Stopped."""
-    path = new_path(args.save)
-    data = read_bytes(args.file)
-    read = _tournament(args, data) if is_trf(data) else _players(args, data, path.stem)
-    event = read.event
-    if not event.about.name:
-        event = event.with_records(about=msgspec.structs.replace(event.about, name=path.stem))
-    create(path, event, f"imported from {name_of(args.file)}", read.findings, as_json=args.json)
+    path, chosen = new_path(args.save), chosen_of(args.choose)
+    name = name_of(args.file)
+    imported = read_source(Source(Path(name), read_bytes(args.file)), chosen)
+    if isinstance(imported, Refusal):
+        raise BadInput(str(imported.words))
+    report(args.file, imported.findings, yes=args.yes)
+    report_decisions(name, imported.decisions, chosen, yes=args.yes)
+    event = imported.event or _of_players(imported.players, path.stem, yes=args.yes)
+    label = str(import_label(name, imported.decisions))
+    create(path, event, label, imported.findings, imported.decisions, as_json=args.json)
     return DONE
 
 
-def _tournament(args: argparse.Namespace, data: bytes) -> _Read:
-    reading = read_trf(data)
-    report(args.file, reading.findings, yes=args.yes)
-    event = reading.event
-    regulations = with_defaults(event.regulations, event.players_by_number)
-    return _Read(event.with_records(regulations=regulations), reading.findings)
-
-
-def _players(args: argparse.Namespace, data: bytes, name: str) -> _Read:
-    read = players_of(data, "")
-    report(args.file, read.findings, yes=args.yes)
-    event = new_event(About(name), with_defaults(Regulations(), read.players), read.players, yes=args.yes)
-    return _Read(event, read.findings)
+def _of_players(players: tuple[Player, ...], name: str, *, yes: bool) -> Event:
+    return new_event(About(name), with_defaults(Regulations(), players), players, yes=yes)

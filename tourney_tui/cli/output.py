@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from tourney_tui.exchange.decisions import Decision
 from tourney_tui.exchange.findings import Finding
 from tourney_tui.model.event import Event
 
@@ -23,6 +24,17 @@ def written(path: Path, event: Event) -> dict[str, Any]:
         "path": os.fsencode(path).decode("utf-8", "replace"),
         "players": len(event.players),
         "rounds": len(event.rounds),
+    }
+
+
+def decision_json(decision: Decision) -> dict[str, Any]:
+    """A choice of a file: its name, what was taken, and what can be taken."""
+    return {
+        "name": decision.name,
+        "question": str(decision.question),
+        "taken": decision.taken,
+        "values": [option.value for option in decision.options],
+        "safe": decision.safe,
     }
 
 

@@ -15,8 +15,17 @@ class Decoded(msgspec.Struct, frozen=True):
     encoding: str
 
 
-def decode(data: bytes) -> Decoded:
-    """UTF-16 or UTF-8 by their marks, UTF-8 when it is valid, else cp1252, else latin-1, which never fails."""
+# What eight bits may mean besides the guess: Central Europe, Cyrillic, DOS.
+EIGHT_BITS = ("cp1252", "cp1250", "cp1251", "cp437")
+
+
+def decode(data: bytes, wish: str = "") -> Decoded:
+    """UTF-16 or UTF-8 by their marks, UTF-8 when it is valid, else cp1252, else latin-1, which never fails.
+
+    `wish` is one of `EIGHT_BITS`; bytes that it has no letter for become question marks in a box.
+    """
+    if wish in EIGHT_BITS:
+        return Decoded(data.decode(wish, "replace"), wish)
     for mark, encoding in (
         (codecs.BOM_UTF8, "utf-8-sig"),
         (codecs.BOM_UTF16_LE, "utf-16"),

@@ -122,6 +122,7 @@ class About(msgspec.Struct, frozen=True, omit_defaults=True):
     deputies: tuple[str, ...] = ()
     time_control: str = ""
     extra: tuple[str, ...] = ()  # TRF lines of unknown records, verbatim
+    after: tuple[str, ...] = ()  # for each of them the anchor of the record that it stands behind
 
 
 class Bye(msgspec.Struct, frozen=True):

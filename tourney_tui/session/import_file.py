@@ -9,6 +9,7 @@ from tourney_tui.exchange.csv_decisions import read_spreadsheet
 from tourney_tui.exchange.decisions import AS_READ, Chosen, Decision
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.trf.reader import read_trf
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model.changes.players import same_person
 from tourney_tui.model.event import Discipline, Event
 from tourney_tui.model.player import Player, PlayerId
@@ -18,7 +19,7 @@ from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.session.new_event import default_seeding, default_systems
 from tourney_tui.standings.codes import default_tiebreaks
 
-MOST_LOGGED = 6  # decisions that the log names
+MOST_LOGGED = 6  # decisions that the log names; how many more there were follows
 LARGEST = 20 * 1024 * 1024
 TRF_RECORDS = (b"001 ", b"012 ")
 OFFERED = frozenset({".trf", ".trfx", ".trf16", ".trf26", ".txt", ".csv", ".tsv"})
@@ -82,9 +83,9 @@ def read_source(source: Source, chosen: Chosen = AS_READ) -> Imported | Refusal:
 
 
 def _read_trf(source: Source, chosen: Chosen) -> Imported:
-    reading = read_trf(source.data)
-    event = completed(reading.event, source.path.stem)
-    return Imported(source, event, event.players_by_number, reading.findings)
+    reading = read_trf(source.data, chosen)
+    event = told(completed(reading.event, source.path.stem), reading.decisions)
+    return Imported(source, event, event.players_by_number, reading.findings, reading.decisions)
 
 
 def _refuse_json(source: Source, chosen: Chosen) -> Refusal:
@@ -141,6 +142,13 @@ def completed(event: Event, stem: str) -> Event:
     return event.with_records(about=about, regulations=regulations)
 
 
+def told(event: Event, decisions: Sequence[Decision]) -> Event:
+    """The event with a `###` line of its TRF file for each thing that was taken otherwise than a program would."""
+    lines = tuple(f"### import: {decision.said()}" for decision in decisions if not decision.usual)
+    extra, after = (*event.about.extra, *lines), (*event.about.after, *("012" for _ in lines))
+    return event.with_records(about=msgspec.structs.replace(event.about, extra=extra, after=after)) if lines else event
+
+
 def _systems(event: Event) -> tuple[str, ...]:
     """The systems on whose own list somebody has a rating; the usual ones when nobody has any."""
     rules = event.regulations
@@ -160,16 +168,14 @@ def newcomers(event: Event, players: Sequence[Player]) -> tuple[Player, ...]:
     )
 
 
-def import_label(imported: Imported) -> Words:
+def import_label(name: str, decisions: Sequence[Decision]) -> Words:
     """What the log says of an import: the file, and what was decided where it left a choice."""
-    name, said = imported.path.name, [decision.said() for decision in imported.decisions]
-    if not said:
-        return words("imported from {file}", file=name)
-    more = len(said) - MOST_LOGGED
-    listed = "; ".join(str(one) for one in said[:MOST_LOGGED])
-    if more > 0:
-        return words("imported from {file}; {decisions}; and {n} more", file=name, decisions=listed, n=more)
-    return words("imported from {file}; {decisions}", file=name, decisions=listed)
+    label = log.IMPORTED(file=name)
+    if not decisions:
+        return label
+    said = [str(decision.said()) for decision in decisions]
+    more = [f"+{len(said) - MOST_LOGGED}"] if len(said) > MOST_LOGGED else []
+    return log.JOINED(first=label, then=log.VERBATIM(text="; ".join((*said[:MOST_LOGGED], *more))))
 
 
 def worst_first(findings: Sequence[Finding]) -> list[Finding]:

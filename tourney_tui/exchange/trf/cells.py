@@ -5,7 +5,7 @@ import msgspec
 from tourney_tui.model.event import Event, Format, Game
 from tourney_tui.model.player import ByeKind, Player
 from tourney_tui.model.points import PointScheme
-from tourney_tui.model.result import OUTCOMES, points
+from tourney_tui.model.result import OUTCOMES, Outcome, points
 
 
 class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -82,6 +82,9 @@ def _game_cell(event: Event, player: Player, game: Game) -> Cell:
         return Cell(number, "wb"[side])
     outcome = OUTCOMES[game.result]
     worth = (outcome.left, outcome.right)[side]
-    lost_unplayed = worth == "loss" and not outcome.played
-    half_points = 0 if lost_unplayed else points(worth, event.regulations.points)
-    return Cell(number, "wb"[side], outcome.trf[side], half_points)
+    return Cell(number, "wb"[side], outcome.trf[side], side_points(worth, outcome, event.regulations.points))
+
+
+def side_points(side: str, outcome: Outcome, scheme: PointScheme) -> int:
+    """Half points of a side: a game lost without being played is worth nothing, whatever a loss is worth."""
+    return 0 if side == "loss" and not outcome.played else points(side, scheme)

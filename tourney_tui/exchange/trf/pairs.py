@@ -4,16 +4,20 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 
 import msgspec
 
+from tourney_tui.exchange.decider import Decider
+from tourney_tui.exchange.decisions import Option
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.trf.rows import BYE_CODES, OPEN_CODES, RawCell
 from tourney_tui.model.result import OUTCOMES, Result
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
 
 BY_CODES = {outcome.trf: result for result, outcome in OUTCOMES.items() if result is not Result.ADJOURNED}
 ODD = (Result.HALF_ZERO, Result.ZERO_HALF)  # what a double entry error looks like, too
 
 # What the other side has when one side says so. A lone forfeit loss is a win of the opponent.
 ANSWER = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+"}
+
+GAME, NO_GAME = "game", "none"
 
 
 class Pair(msgspec.Struct, frozen=True):
@@ -53,22 +57,38 @@ def unsound(cells: Iterable[RawCell], numbers: Container[int]) -> Iterator[Findi
             yield cell.finding("opponent", Severity.ERROR, expected)
 
 
-def match_cells(cells: Iterable[RawCell], trusted: Mapping[int, bool], findings: list[Finding]) -> Iterator[Pair]:
-    """The games of one round, lower start number first. `trusted` are players whose points fit their own columns."""
+class Matching(msgspec.Struct, frozen=True):
+    """What matching the columns of a round needs beside them.
+
+    `trusted` are players whose points fit their own columns; findings and decisions are gathered.
+    """
+
+    trusted: Mapping[int, bool]
+    findings: list[Finding]
+    decider: Decider
+
+
+def match_cells(cells: Iterable[RawCell], matching: Matching) -> Iterator[Pair]:
+    """The games of one round, lower start number first."""
     by_player = {cell.player: cell for cell in cells}
     taken: set[int] = set()
-    for claim in _claims(by_player, findings):
-        sides = {claim.one.player, claim.one.opponent}
+    for claim in _decided(*_claims(by_player), matching.decider):
+        sides = _sides(claim)
         if sides & taken:
-            findings.append(_twice(claim.one))
+            matching.findings.append(_twice(claim.one))
             continue
         taken |= sides
         if claim.other is None:
-            findings.append(_one_sided(claim.one))
-        yield _pair(claim, trusted)
+            matching.findings.append(_one_sided(claim.one))
+        yield _pair(claim, matching)
 
 
-def _claims(by_player: Mapping[int, RawCell], findings: list[Finding]) -> list[_Claim]:
+def _sides(claim: _Claim) -> set[int]:
+    return {claim.one.player, claim.one.opponent}
+
+
+def _claims(by_player: Mapping[int, RawCell]) -> tuple[list[_Claim], list[_Claim]]:
+    """Those on which both lines agree, and those of one line alone."""
     agreed, alone = [], []
     for number, cell in sorted(by_player.items()):
         answer = by_player.get(cell.opponent)
@@ -76,7 +96,39 @@ def _claims(by_player: Mapping[int, RawCell], findings: list[Finding]) -> list[_
             alone.append(_Claim(cell, None))
         elif number < cell.opponent:
             agreed.append(_Claim(cell, answer))
-    return agreed + alone
+    return agreed, alone
+
+
+def _decided(agreed: list[_Claim], alone: list[_Claim], decider: Decider) -> list[_Claim]:
+    """The claims in the order in which they count, without those that the director leaves out.
+
+    A game that only one line knows counts when both players are free, else only when the director says so.
+    """
+    busy = {side for claim in agreed for side in _sides(claim)}
+    forced, others = [], []
+    for claim in alone:
+        free = not _sides(claim) & busy
+        busy |= _sides(claim) if free else set()
+        counts = _take_game(claim.one, decider, free=free)
+        if counts and not free:
+            forced.append(claim)
+        elif counts or not free:
+            others.append(claim)
+    return forced + agreed + others
+
+
+def _take_game(cell: RawCell, decider: Decider, *, free: bool) -> bool:
+    game = Option(GAME, words("it counts, as the line of player {player} says", player=cell.player))
+    none = Option(NO_GAME, words("it is left out"))
+    question = words(
+        "round {round}, a game of {a} and {b} that the line of {b} does not know",
+        round=cell.round,
+        a=cell.player,
+        b=cell.opponent,
+    )
+    options = (game, none) if free else (none, game)
+    place = {"line": cell.line, "player": cell.player, "round": cell.round}
+    return decider.take(f"game-{cell.round}-{cell.player}", question, options, safe=free, **place) == GAME
 
 
 def _twice(cell: RawCell) -> Finding:
@@ -96,34 +148,56 @@ def _one_sided(cell: RawCell) -> Finding:
     return cell.finding("one-sided", Severity.CONTRADICTION, expected)
 
 
-def _pair(claim: _Claim, trusted: Mapping[int, bool]) -> Pair:
+def _pair(claim: _Claim, matching: Matching) -> Pair:
     found: list[Finding] = []
-    one, other = claim.one, claim.other
-    white_is_one = _white_is_one(claim, found)
+    one, other, trusted = claim.one, claim.other, matching.trusted
+    white_is_one = _white_is_one(claim, found, matching.decider)
     white, black = (one, other) if white_is_one else (other, one)
     sure = other is not None and trusted.get(one.player, True) and trusted.get(other.player, True)
-    result = _result(_code(white), _code(black), one, sure, found)
     left, right = (one.player, one.opponent) if white_is_one else (one.opponent, one.player)
+    result = _result(_code(white), _code(black))
+    if other is not None and (result is None or result in ODD) and _said(white, black):
+        result = _disputed(
+            _Dispute(one, left, right, _code(white), _code(black), result, sure), found, matching.decider
+        )
     return Pair(left, right, result, tuple(found))
 
 
-def _white_is_one(claim: _Claim, found: list[Finding]) -> bool:
+def _white_is_one(claim: _Claim, found: list[Finding], decider: Decider) -> bool:
     one = claim.one.colour
     other = claim.other.colour if claim.other else " "
+    white_is_one = one == "w" if one in "wb" else other != "w"
     if one in "wb" and one == other:
+        white_is_one = _take_white(claim.one, decider, first=white_is_one)
         expected = words(
-            "one White and one Black: both {a} and {b} have {colour}; the colour of {a} is taken",
+            "one White and one Black: both {a} and {b} have {colour}; {white} is taken for White",
             a=claim.one.player,
             b=claim.one.opponent,
             colour=words("White") if one == "w" else words("Black"),
+            white=claim.one.player if white_is_one else claim.one.opponent,
         )
         found.append(claim.one.finding("colour", Severity.CONTRADICTION, expected))
-    if one in "wb":
-        return one == "w"
-    if other not in "wb" and _code(claim.one) not in (" ", "+", "-"):
+    elif one not in "wb" and other not in "wb" and _code(claim.one) not in (" ", "+", "-"):
+        white_is_one = _take_white(claim.one, decider, first=white_is_one)
         expected = words("a colour for the game of {a} and {b}", a=claim.one.player, b=claim.one.opponent)
         found.append(claim.one.finding("colour", Severity.WARNING, expected))
-    return other != "w"
+    return white_is_one
+
+
+def _take_white(cell: RawCell, decider: Decider, *, first: bool) -> bool:
+    """Whether the player of the column has White."""
+    players = (cell.player, cell.opponent) if first else (cell.opponent, cell.player)
+    options = [Option(str(player), words("player {n}", n=player)) for player in players]
+    question = words(
+        "round {round}, White in the game of {a} and {b}", round=cell.round, a=min(players), b=max(players)
+    )
+    name = f"white-{cell.round}-{min(players)}-{max(players)}"
+    white = decider.take(name, question, options, line=cell.line, player=cell.player, round=cell.round)
+    return white == str(cell.player)
+
+
+def _said(white: RawCell | None, black: RawCell | None) -> bool:
+    return all(_code(cell) not in (" ", *OPEN_CODES) for cell in (white, black))
 
 
 def _code(cell: RawCell | None) -> str:
@@ -131,7 +205,8 @@ def _code(cell: RawCell | None) -> str:
     return " " if cell is None or cell.code in BYE_CODES else cell.code
 
 
-def _result(white: str, black: str, one: RawCell, sure: bool, found: list[Finding]) -> Result | None:
+def _result(white: str, black: str) -> Result | None:
+    """What two codes say; None when they say nothing, or do not fit together."""
     if white in OPEN_CODES or black in OPEN_CODES:
         return Result.ADJOURNED
     if white == black == " ":
@@ -139,21 +214,37 @@ def _result(white: str, black: str, one: RawCell, sure: bool, found: list[Findin
     if white == " " or black == " ":
         said = white if black == " " else black
         return BY_CODES[said + ANSWER[said] if black == " " else ANSWER[said] + said]
-    result = BY_CODES.get(white + black)
-    if result is None or result in ODD:
-        found.append(_disagreement(white, black, result, one, sure))
-    return result or BY_CODES[white + ANSWER[white]]
+    return BY_CODES.get(white + black)
 
 
-def _disagreement(white: str, black: str, result: Result | None, one: RawCell, sure: bool) -> Finding:
-    of_white, of_black = BY_CODES[white + ANSWER[white]], BY_CODES[ANSWER[black] + black]
-    choices = tuple(dict.fromkeys(r for r in (result, of_white, of_black) if r is not None))
-    odd = sure and result is not None
+class _Dispute(msgspec.Struct, frozen=True):
+    """Two lines that say different things of one game; `sure` when the points of both fit what they say."""
+
+    one: RawCell
+    left: int
+    right: int
+    white: str
+    black: str
+    result: Result | None
+    sure: bool
+
+
+def _disputed(game: _Dispute, found: list[Finding], decider: Decider) -> Result:
+    of_white = BY_CODES[game.white + ANSWER[game.white]]
+    of_black = BY_CODES[ANSWER[game.black] + game.black]
+    choices = tuple(dict.fromkeys(r for r in (game.result, of_white, of_black) if r is not None))
+    odd = game.sure and game.result is not None
+    question = words("round {round}, result of {a} and {b}", round=game.one.round, a=game.left, b=game.right)
+    options = [Option(choice.value, Words(choice.value)) for choice in choices]
+    place = {"line": game.one.line, "player": game.one.player, "round": game.one.round}
+    name = f"result-{game.one.round}-{game.left}-{game.right}"
+    taken = Result(decider.take(name, question, options, safe=odd, **place))
     expected = words(
         "two results that fit: White has {white}, Black has {black}; {taken} is taken",
-        white=white,
-        black=black,
-        taken=choices[0].value,
+        white=game.white,
+        black=game.black,
+        taken=taken.value,
     )
     severity = Severity.WARNING if odd else Severity.CONTRADICTION
-    return msgspec.structs.replace(one.finding("result", severity, expected), choices=choices)
+    found.append(msgspec.structs.replace(game.one.finding("result", severity, expected), choices=choices))
+    return taken

@@ -46,20 +46,19 @@ def fits(row: Row, scheme: PointScheme, given: Mapping[int, int], last: int) -> 
     return rest in (column_points(row, scheme, last), column_points(row, scheme, max(row.cells, default=0)))
 
 
-def points_findings(
-    rows: Iterable[Row], scheme: PointScheme, given: Mapping[int, int], last: int
-) -> tuple[Finding, ...]:
-    """A contradiction for every line that does not add up."""
-    return tuple(_finding(row, scheme, given, last) for row in rows if not fits(row, scheme, given, last))
+def adds_up(row: Row, games: int, scheme: PointScheme, last: int) -> bool:
+    """The printed points are those of the games, with or without the byes of rounds to come."""
+    coming = column_points(row, scheme, max(row.cells, default=0)) - column_points(row, scheme, last)
+    return row.half_points is None or row.half_points - games in (0, coming)
 
 
-def _finding(row: Row, scheme: PointScheme, given: Mapping[int, int], last: int) -> Finding:
-    total = column_points(row, scheme, last) + given.get(row.number, 0)
-    expected = words(
+def points_finding(row: Row, games: int, *, printed: bool) -> Finding:
+    """The contradiction of a line that does not add up; `printed` says that the points of the file are kept."""
+    kept, taken = (
+        "{games} from the games, not {points}; the points of the file are kept",
         "{games} from the games, not {points}; the games are taken",
-        games=format_points(total),
-        points=format_points(row.half_points or 0),
     )
+    expected = words(kept if printed else taken, games=format_points(games), points=format_points(row.half_points or 0))
     return Finding(
         "points", Severity.CONTRADICTION, expected, line=row.line, column=81, player=row.number,
         text=format_points(row.half_points or 0),

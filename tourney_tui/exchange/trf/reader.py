@@ -4,19 +4,32 @@ from collections.abc import Mapping
 
 import msgspec
 
+from tourney_tui.exchange.decider import Decider
+from tourney_tui.exchange.decisions import AS_READ, Chosen, Decision, Option
 from tourney_tui.exchange.encoding import decode, split_lines
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.numbers import whole
 from tourney_tui.exchange.trf import apart
 from tourney_tui.exchange.trf.abnormal import abnormal_points
 from tourney_tui.exchange.trf.acceleration import Acceleration, accelerations, baku_points, same
+from tourney_tui.exchange.trf.doubts import (
+    Total,
+    take_byes,
+    take_encoding,
+    take_numbers,
+    take_points,
+    take_scheme,
+)
+from tourney_tui.exchange.trf.kept import Kept
 from tourney_tui.exchange.trf.national import CODES, NOTHING, is_national, read_national
-from tourney_tui.exchange.trf.points_check import fits, guess_scheme, points_findings
+from tourney_tui.exchange.trf.pairs import Matching
+from tourney_tui.exchange.trf.points_check import adds_up, fits, points_finding
 from tourney_tui.exchange.trf.records import Line, Records
 from tourney_tui.exchange.trf.rounds import Asked, RoundsRead, RoundsReader, last_paired
-from tourney_tui.exchange.trf.rows import Row, RowReader, rated
+from tourney_tui.exchange.trf.rows import Row, RowReader, birth_text, rated
 from tourney_tui.model.apart import Apart
 from tourney_tui.model.baku import BAKU, size_of_group_a
+from tourney_tui.model.dates import YEAR_LAST
 from tourney_tui.model.event import About, Event, Format, Regulations
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 from tourney_tui.model.points import PointScheme
@@ -28,12 +41,14 @@ FIDE_LISTS = {"standard": "fide", "rapid": "fide-rapid", "blitz": "fide-blitz"}
 class Reading(msgspec.Struct, frozen=True):
     """What a file says: the event to preview, the findings in the order of the lines, the guessed encoding.
 
-    Nothing is stored; the director decides after having seen both.
+    `decisions` are the points where the file can be read in more ways than one. Nothing is stored; the director
+    decides after having seen all of it.
     """
 
     event: Event
     findings: tuple[Finding, ...]
     encoding: str
+    decisions: tuple[Decision, ...] = ()
 
     @property
     def contradictions(self) -> tuple[Finding, ...]:
@@ -41,19 +56,28 @@ class Reading(msgspec.Struct, frozen=True):
         return tuple(finding for finding in self.findings if finding.severity is Severity.CONTRADICTION)
 
 
-def read_trf(data: bytes) -> Reading:
-    """Read TRF16, TRF26 and their usual extensions. A file that is none is one finding, not an error."""
-    decoded = decode(data)
-    reader = _Reader([Line(number, text) for number, text in enumerate(split_lines(decoded.text), 1)])
+def read_trf(data: bytes, chosen: Chosen = AS_READ) -> Reading:
+    """Read TRF16, TRF26 and their usual extensions. A file that is none is one finding, not an error.
+
+    `chosen` are decisions of an earlier reading of the same bytes, by name.
+    """
+    decoded, decider = decode(data), Decider(chosen)
+    wish = take_encoding(data, decoded.encoding, decider)
+    if wish not in ("", decoded.encoding):
+        decoded = decode(data, wish)
+    reader = _Reader([Line(number, text) for number, text in enumerate(split_lines(decoded.text), 1)], decider)
     event = reader.read()
-    return Reading(event, tuple(sorted(reader.findings, key=lambda f: (f.line, f.column))), decoded.encoding)
+    findings = tuple(sorted(reader.findings, key=lambda f: (f.line, f.column)))
+    decisions = tuple(decider.decisions) if event.players else ()
+    return Reading(event, findings, decoded.encoding, decisions)
 
 
 class _Reader:
     """One pass over a file: players first, because the other records speak of them."""
 
-    def __init__(self, lines: list[Line]) -> None:
+    def __init__(self, lines: list[Line], decider: Decider) -> None:
         self.lines = lines
+        self.decider = decider
         self.findings: list[Finding] = []
         self.records = Records(self.findings)
 
@@ -65,7 +89,7 @@ class _Reader:
         if not player_lines:
             # A picture or a spreadsheet has a thousand unknown records; this one thing is what matters.
             self.findings[:] = [Finding("no-player", Severity.ERROR, words("player lines (001); this is no TRF file"))]
-        rows = self._rows(player_lines)
+        rows = take_byes(self._rows(player_lines), self.decider)
         return self._event(rows, [line for line in national if line.code in CODES])
 
     def _take_records(self, national: list[Line]) -> None:
@@ -73,28 +97,55 @@ class _Reader:
         for line in self.lines:
             if line.number in others:
                 if line.code not in CODES:
-                    self.records.extra.append(line.text)
-            elif line.code != "001":
+                    self.records.keep(line.text)
+                else:
+                    self.records.pass_by(line)
+            elif line.code == "001":
+                self.records.pass_by(line)
+            else:
                 self.records.take(line)
 
     def _rows(self, lines: list[Line]) -> dict[int, Row]:
-        rows: dict[int, Row] = {}
-        for line in lines:
-            row = RowReader(line.number, line.text, self.records.dates.get("042", ""), self.findings).read()
-            if row is not None and row.number in rows:
-                expected = words(
-                    "a start number once; line {line} has it too, this one is left out", line=rows[row.number].line
+        date, month_first = self.records.dates.get("042", ""), self._month_first(lines)
+        readers = (RowReader(line.number, line.text, date, self.findings, month_first=month_first) for line in lines)
+        read = [row for reader in readers if (row := reader.read()) is not None]
+        first: dict[int, Row] = {}
+        for row in read:
+            before = first.setdefault(row.number, row)
+            if before is not row:
+                expected = words("a start number once; line {line} has it too", line=before.line)
+                self.findings.append(
+                    Finding(
+                        "number",
+                        Severity.CONTRADICTION,
+                        expected,
+                        line=row.line,
+                        player=row.number,
+                        text=row.player.name,
+                    )
                 )
-                self._find("number", Severity.ERROR, line, expected, row.number)
-            elif row is not None:
-                rows[row.number] = row
         declared = self.records.declared
-        if declared is not None and lines and declared != len(rows):
+        if declared is not None and lines and declared != len(read):
             expected = words(
-                "{declared} players, as record 062 says; {read} are read", declared=declared, read=len(rows)
+                "{declared} players, as record 062 says; {read} are read", declared=declared, read=len(read)
             )
             self.findings.append(Finding("players", Severity.WARNING, expected))
-        return dict(sorted(rows.items()))
+        return take_numbers(read, self.decider)
+
+    def _month_first(self, lines: list[Line]) -> bool:
+        """Whether 03/04/2005 is the fourth of March: what the other dates prove, else the director's word."""
+        found = [match for line in lines if (match := YEAR_LAST.fullmatch(birth_text(line.text).strip()))]
+        open_ones = [m for m in found if m[1] != m[3] and int(m[1]) <= 12 and int(m[3]) <= 12]
+        if not open_ones:
+            return False
+        days, months = any(int(m[1]) > 12 for m in found), any(int(m[3]) > 12 for m in found)
+        text, flip = open_ones[0][0], months and not days
+        options = [
+            Option("day-first", words("the day stands first")),
+            Option("month-first", words("the month stands first")),
+        ]
+        question = words("dates of birth such as {text}", text=text)
+        return self.decider.take("dates", question, options[::-1] if flip else options) == "month-first"
 
     def _find(self, code: str, severity: Severity, line: Line, expected: Words, player: int = 0) -> None:
         self.findings.append(Finding(code, severity, expected, line=line.number, player=player, text=line.value[:40]))
@@ -102,19 +153,28 @@ class _Reader:
     def _event(self, rows: Mapping[int, Row], national: list[Line]) -> Event:
         records, last = self.records, last_paired(rows)
         given = abnormal_points(records.extra)
-        scheme = records.scheme or guess_scheme(rows.values(), given, last)
+        scheme = take_scheme(records.scheme, rows.values(), given, last, self.decider)
         trusted = {number: fits(row, scheme, given, last) for number, row in rows.items()}
-        self.findings.extend(points_findings(rows.values(), scheme, given, last))
         speed = records.speed or "standard"
         knockout = records.format is Format.KNOCKOUT
         accelerated = self._accelerated(rows, started=last > 0)
         asked = self._asked(rows, last)
-        reader = RoundsReader(rows, scheme, asked, trusted, self.findings, accelerated, knockout=knockout)
+        matching = Matching(trusted, self.findings, self.decider)
+        reader = RoundsReader(rows, scheme, asked, matching, accelerated, knockout=knockout)
         read = reader.read(records.round_dates)
+        self._check_points(rows, scheme, last, {n: reader.scores[n] + given.get(n, 0) for n in rows})
         players = self._players(rows, national, speed, read)
         self._keep_schedule(read)
         regulations = self._regulations(scheme, speed, rows, read)
         return Event(self._about(), regulations, players, read.rounds, read.games)
+
+    def _check_points(self, rows: Mapping[int, Row], scheme: PointScheme, last: int, games: Mapping[int, int]) -> None:
+        """Printed points against those of the games as they were decided; what the director keeps is a record 299."""
+        totals = [Total(row, games[n]) for n, row in rows.items() if not adds_up(row, games[n], scheme, last)]
+        kept = take_points(totals, self.decider)
+        self.records.kept += [Kept(record, "299") for record in kept]
+        given = abnormal_points(kept)
+        self.findings.extend(points_finding(one.row, one.games, printed=one.row.number in given) for one in totals)
 
     def _accelerated(self, rows: Mapping[int, Row], *, started: bool) -> tuple[Acceleration, ...]:
         """The virtual points of the file. Records that say what the Baku system says become that system."""
@@ -128,7 +188,7 @@ class _Reader:
         self.records.acceleration = BAKU if expected and same(given, usual, last, rounds) else ""
         if self.records.acceleration:
             self.records.last_accelerated = last
-            self.records.extra[:] = [line for line in self.records.extra if line[:3].upper() not in ("250", "XXA")]
+            self.records.kept[:] = [one for one in self.records.kept if one.text[:3].upper() not in ("250", "XXA")]
         return given
 
     def _asked(self, rows: Mapping[int, Row], last: int) -> Asked:
@@ -161,7 +221,8 @@ class _Reader:
             arbiter=texts.get("102", ""),
             deputies=tuple(self.records.deputies),
             time_control=texts.get("122", ""),
-            extra=tuple(self.records.extra),
+            extra=tuple(one.text for one in self.records.kept),
+            after=tuple(one.after for one in self.records.kept),
         )
 
     def _regulations(self, scheme: PointScheme, speed: str, rows: Mapping[int, Row], read: RoundsRead) -> Regulations:
@@ -215,7 +276,7 @@ class _Reader:
         # Dates of rounds to come have no place in an event; the line is written back instead.
         schedule = self.records.schedule
         if schedule is not None and any(number not in read.rounds for number in self.records.round_dates):
-            self.records.extra.append(schedule.text)
+            self.records.kept.append(Kept(schedule.text, "122"))
 
 
 def _first_colour(read: RoundsRead) -> str:

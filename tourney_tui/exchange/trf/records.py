@@ -8,6 +8,7 @@ from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.numbers import whole
 from tourney_tui.exchange.trf import apart, point_values
 from tourney_tui.exchange.trf.header import ACCELERATED, CODED_TYPES
+from tourney_tui.exchange.trf.kept import START, Kept, anchor
 from tourney_tui.exchange.trf.rows import MOST_ROUNDS
 from tourney_tui.model.apart import Apart
 from tourney_tui.model.baku import BAKU
@@ -69,7 +70,7 @@ class AskedBye(msgspec.Struct, frozen=True):
 
 
 class Records:
-    """Takes the tournament records one by one. What no method knows is kept in `extra`."""
+    """Takes the tournament records one by one. What no method knows is kept, with its place in the file."""
 
     def __init__(self, findings: list[Finding]) -> None:
         self.findings = findings
@@ -87,7 +88,8 @@ class Records:
         self.byes: list[AskedBye] = []
         self.declared: int | None = None
         self.schedule: Line | None = None
-        self.extra: list[str] = []
+        self.kept: list[Kept] = []
+        self.behind = START
         self.forbidden: list[Apart] = []
         self.avoided: list[Apart] = []
         self.avoid: set[str] = set()
@@ -119,11 +121,27 @@ class Records:
 
     def take(self, line: Line) -> None:
         """Read one record, or keep it."""
+        count = len(self.kept)
         reader = self._readers.get(line.code)
         if reader is not None:
             reader(line)
         elif line.text.strip():
             self._keep_unknown(line)
+        if len(self.kept) == count and line.text.strip():
+            self.pass_by(line)
+
+    def pass_by(self, line: Line) -> None:
+        """A record that is read and not kept: what is kept next stands behind it."""
+        self.behind = anchor(line.text)
+
+    def keep(self, text: str) -> None:
+        """Keep a line as it is."""
+        self.kept.append(Kept(text, self.behind))
+
+    @property
+    def extra(self) -> list[str]:
+        """The texts of the lines that are kept."""
+        return [one.text for one in self.kept]
 
     @property
     def scheme(self) -> PointScheme | None:
@@ -140,7 +158,7 @@ class Records:
         self.findings.append(Finding(code, severity, expected, line=line.number, column=5, text=line.value))
 
     def _keep(self, line: Line) -> None:
-        self.extra.append(line.text)
+        self.keep(line.text)
 
     def _keep_unknown(self, line: Line) -> None:
         self._keep(line)

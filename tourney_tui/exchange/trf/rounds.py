@@ -4,15 +4,15 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from tourney_tui.exchange.findings import Finding, Severity
+from tourney_tui.exchange.findings import Severity
 from tourney_tui.exchange.trf.acceleration import Acceleration, virtual_points
-from tourney_tui.exchange.trf.cells import bye_points
-from tourney_tui.exchange.trf.pairs import Pair, is_sound, match_cells, unsound
+from tourney_tui.exchange.trf.cells import bye_points, side_points
+from tourney_tui.exchange.trf.pairs import Matching, Pair, is_sound, match_cells, unsound
 from tourney_tui.exchange.trf.rows import BYE_CODES, RawCell, Row
 from tourney_tui.model.event import Bye, Game, GameId, Round
 from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.model.points import PointScheme
-from tourney_tui.model.result import OUTCOMES, points
+from tourney_tui.model.result import OUTCOMES
 from tourney_tui.model.words import words
 
 # Results without an opponent that are no bye codes, as older programs write byes.
@@ -51,8 +51,7 @@ class RoundsReader:
         rows: Mapping[int, Row],
         scheme: PointScheme,
         asked: Asked,
-        trusted: Mapping[int, bool],
-        findings: list[Finding],
+        matching: Matching,
         accelerated: tuple[Acceleration, ...] = (),
         *,
         knockout: bool,
@@ -60,8 +59,8 @@ class RoundsReader:
         self.rows = rows
         self.scheme = scheme
         self.asked = asked
-        self.trusted = trusted
-        self.findings = findings
+        self.matching = matching
+        self.findings = matching.findings
         self.accelerated = accelerated
         self.knockout = knockout
         self.scores = dict.fromkeys(rows, 0)
@@ -88,7 +87,7 @@ class RoundsReader:
     def _pairs(self, number: int) -> list[Pair]:
         cells = (row.cells[number] for row in self.rows.values() if number in row.cells)
         sound = [cell for cell in cells if cell.opponent and is_sound(cell, self.rows)]
-        pairs = list(match_cells(sound, self.trusted, self.findings))
+        pairs = list(match_cells(sound, self.matching))
         self.findings.extend(finding for pair in pairs for finding in pair.findings)
         return pairs
 
@@ -143,7 +142,7 @@ class RoundsReader:
         for pair in pairs:
             if pair.result is not None:
                 outcome = OUTCOMES[pair.result]
-                self.scores[pair.left] += points(outcome.left, self.scheme)
-                self.scores[pair.right] += points(outcome.right, self.scheme)
+                self.scores[pair.left] += side_points(outcome.left, outcome, self.scheme)
+                self.scores[pair.right] += side_points(outcome.right, outcome, self.scheme)
         for bye in byes:
             self.scores[bye.player] += bye_points(bye.kind, self.scheme)

@@ -31,6 +31,12 @@ MOST_ROUNDS = 999
 BIRTH = re.compile(r"\s{0,2}(\d{4}([-/.])\d{1,2}\2\d{1,2}|\d{1,2}([-/.])\s?\d{1,2}\3\s?\d{4})", re.ASCII)
 
 
+def birth_text(line: str) -> str:
+    """The date of birth of a player line as it is written."""
+    found = BIRTH.match(line[69:82])
+    return found[1] if found else line[69:79]
+
+
 class RawCell(msgspec.Struct, frozen=True):
     """A round column as read. `code` is `" "` when there is none; `column` is that of the opponent, from 1."""
 
@@ -65,18 +71,35 @@ class Row(msgspec.Struct, frozen=True):
         """The start number, which is the key of everything."""
         return self.player.number
 
+    def numbered(self, number: int) -> "Row":
+        """The same line under another start number."""
+        player = msgspec.structs.replace(self.player, id=PlayerId(number), number=number)
+        cells = {cell.round: msgspec.structs.replace(cell, player=number) for cell in self.cells.values()}
+        return msgspec.structs.replace(self, player=player, cells=cells)
+
+    def recoded(self, codes: Mapping[str, str]) -> "Row":
+        """The same line with other codes for rounds without opponent."""
+        cells = {
+            cell.round: cell if cell.opponent else msgspec.structs.replace(cell, code=codes.get(cell.code, cell.code))
+            for cell in self.cells.values()
+        }
+        return msgspec.structs.replace(self, cells=cells)
+
 
 class RowReader:
     """Reads one 001 line and gathers its findings."""
 
-    def __init__(self, line: int, text: str, event_date: str, findings: list[Finding]) -> None:
+    def __init__(
+        self, line: int, text: str, event_date: str, findings: list[Finding], *, month_first: bool = False
+    ) -> None:
         self.line = line
         self.text = text
         self.event_date = event_date
+        self.month_first = month_first
         self.findings = findings
         self.number = whole(text[4:8]) or 0
         found = BIRTH.match(text[69:82])
-        self.birth = found[1] if found else text[69:79]
+        self.birth = birth_text(text)
         self.points = text[max(80, 69 + found.end() if found else 0) : 84]
 
     def read(self) -> Row | None:
@@ -118,7 +141,7 @@ class RowReader:
         return TITLES.get(title, title)
 
     def _birth(self) -> str:
-        read = parse_birth(self.birth, event_date=self.event_date)
+        read = parse_birth(self.birth, event_date=self.event_date, month_first=self.month_first)
         if isinstance(read, Refusal):
             self._find("birth", 70, self.birth, read.words)
             return ""

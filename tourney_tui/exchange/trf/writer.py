@@ -7,6 +7,7 @@ from tourney_tui.exchange.trf.abnormal import abnormal_points
 from tourney_tui.exchange.trf.acceleration import baku
 from tourney_tui.exchange.trf.apart import avoided_comments, forbidden_records
 from tourney_tui.exchange.trf.cells import Cell, played_rounds, player_cells
+from tourney_tui.exchange.trf.kept import with_kept
 from tourney_tui.exchange.trf.players import Standing, national_lines, player_line
 from tourney_tui.model.event import Event
 from tourney_tui.model.player import ByeKind, Player, PlayerId
@@ -28,15 +29,17 @@ def write_trf(
     """
     last = played_rounds(event) if for_round is None else for_round - 1
     columns = {player.id: player_cells(event, player, last) for player in event.players.values()}
-    kept = tuple(header.kept_records(event.about))
-    lines = [*(f"### {comment}" for comment in comments), *header.about_records(event)]
+    about = event.about
+    kept = tuple(header.kept_records(about))
+    lines = list(header.about_records(event))
     if not any(line.startswith("132") for line in kept):
         lines.append(header.round_dates(event))
     lines += [*header.pairing_records(event.regulations), *header.type_records(event)]
     lines += bye_records(event, last)
     lines += [*(one.line() for one in baku(event)), *forbidden_records(event), *avoided_comments(event)]
     lines += player_records(event, columns, ranks)
-    return "\n".join(line for line in [*lines, *kept] if line) + "\n"
+    placed = with_kept((line for line in lines if line), kept, about.after)
+    return "\n".join((*(f"### {comment}" for comment in comments), *placed)) + "\n"
 
 
 def player_records(event: Event, columns: Columns, ranks: Mapping[PlayerId, int] | None = None) -> Iterator[str]:

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import Screen
 
-from tourney_tui.locale import _, say
+from tourney_tui.locale import _
 from tourney_tui.model import names
 from tourney_tui.model.event import Event
 from tourney_tui.model.words import words
@@ -199,7 +199,7 @@ class HomeScreen(Screen[None]):
         decided = yield from confirming(self, imported, lambda read: Preview(preview_rows(read), question))
         event = _event_of(decided, plan) if decided is not None else None
         if decided is not None and event is not None:
-            self._create(event, say(import_label(decided)))
+            self._create(event, str(import_label(path.name, decided.decisions)))
 
     def _holds_event(self, path: Path) -> bool:
         try:

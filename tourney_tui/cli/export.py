@@ -1,52 +1,60 @@
-"""`tourney export SAVE FILE`: a save as TRF or CSV."""
+"""`tourney export SAVE FILE`: a save as a file for others, or a folder of pages for a club site."""
 
 import argparse
 import os
 import stat
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tourney_tui.cli import add_verb
 from tourney_tui.cli.exit_codes import DONE
-from tourney_tui.cli.money import LEDGER_COLUMNS, PRIZE_COLUMNS, ledger_rows, prize_rows
+from tourney_tui.cli.export_forms import FORMATS, TABLES, content, form_of, shown
+from tourney_tui.cli.numbers import positive
 from tourney_tui.cli.output import print_json, written
-from tourney_tui.cli.ranked import chosen_codes, chosen_round, ranked
-from tourney_tui.cli.sources import STANDARD_INPUT, Source, read_source
-from tourney_tui.cli.standings import as_table
+from tourney_tui.cli.sources import STANDARD_INPUT, read_source
 from tourney_tui.cli.stopped import BadInput, Unsaved
-from tourney_tui.exchange.csv_out import players_csv, results_csv, table_csv
-from tourney_tui.exchange.trf.writer import write_trf
+from tourney_tui.locale import LANGUAGES, use
 from tourney_tui.model.event import Event
-from tourney_tui.standings.table import Table
+from tourney_tui.publishing.lists import PAGE
 from tourney_tui.store import files
 
 if TYPE_CHECKING:
     from tourney_tui.cli import Subparsers
 
 STANDARD_OUTPUT = STANDARD_INPUT  # `-` too
-ENDINGS = {".trf": "trf", ".trfx": "trf", ".txt": "trf", ".csv": "csv"}
 
 EXAMPLES = """\
 examples:
-  tourney export open-printemps open.trf
+  tourney export open-printemps site --format html       a folder of pages for the club site
+  tourney export open-printemps open.trf                 TRF26, for the federation
   tourney export open-printemps standings.csv --table standings
-  tourney export open-printemps prizes.csv --table prizes
-  tourney export open-printemps - --format trf
+  tourney export open-printemps names.html --table names pairings by name, to print
+  tourney export open-printemps slips.txt --table slips --round 4
+  tourney export open-printemps open.pgn                 headers of all games
+  tourney export open-printemps players.csv --format swar
+  tourney export open-printemps - --format markdown --table standings
 
-TRF is TRF26 in UTF-8. A file that is there already is replaced only with --yes.
+The ending says the format: .trf and .txt (TRF), .csv, .html (one page), .md, .pgn; with --table .txt is plain text.
+--format html and a name without an ending make a folder: index.html and pages. TRF and SWAR files have birth dates
+and are for federations; nothing else has any, nor what a note says. A file that is there already is replaced only
+with --yes; a folder of pages is brought up to date.
 exit code: 0 written, 2 bad input, 3 not written
 """
 
 
 def add_parser(subparsers: "Subparsers") -> None:
     """Add the verb and its arguments."""
-    parser = add_verb(subparsers, "export", "Write a save as TRF or CSV.", EXAMPLES)
+    text = "Write a save as TRF, CSV, HTML, Markdown, text, PGN headers or players for SWAR."
+    parser = add_verb(subparsers, "export", text, EXAMPLES)
     parser.add_argument("save", metavar="SAVE", help="a save by path or name, or a TRF file")
-    parser.add_argument("file", metavar="FILE", help="the file to write; - for standard output")
-    parser.add_argument("--format", choices=("trf", "csv"), help="by the ending of FILE when left out")
-    parser.add_argument("--table", choices=tuple(TABLES), default="players", help="what CSV holds, players if left out")
+    parser.add_argument("file", metavar="FILE", help="the file or folder to write; - for standard output")
+    parser.add_argument("--format", choices=FORMATS, default="", help="by the ending of FILE when left out")
+    parser.add_argument(
+        "--table", choices=TABLES, default="", help="what is written; if left out CSV has the players, the rest all"
+    )
+    parser.add_argument("--round", metavar="N", type=positive, help="pairings, slips or games of another round")
+    parser.add_argument("--lang", choices=LANGUAGES, default="", help="the language of pages and lists (LANG)")
     parser.add_argument("--yes", action="store_true", help="replace a file that is there")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
@@ -54,55 +62,47 @@ def add_parser(subparsers: "Subparsers") -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Carry out the verb and return its exit code. Raises Stopped."""
-    form = args.format or ENDINGS.get(Path(args.file).suffix.casefold(), "")
-    if not form:
-        raise BadInput(f"{args.file}: .trf or .csv says the format, or --format trf, --format csv")
+    form = form_of(args.file, args.format, args.table)
     if args.json and args.file == STANDARD_OUTPUT:
         raise BadInput("--json tells of a file that is written; standard output has the file itself")
+    use(args.lang)
     source = read_source(args.save)
-    event = source.event
-    data = _trf(source) if form == "trf" else TABLES[args.table](event)
+    if form == PAGE and not Path(args.file).suffix and args.file != STANDARD_OUTPUT and not args.table:
+        return _folder(args, source.event)
+    data = content(source, form, args.table, args.round)
     if args.file == STANDARD_OUTPUT:
         sys.stdout.buffer.write(data)
         return DONE
     _write(Path(args.file), data, yes=args.yes)
+    return _told(args, source.event, form, f"{len(source.event.players)} players, {_rounds(source.event)} rounds")
+
+
+def _folder(args: argparse.Namespace, event: Event) -> int:
+    from tourney_tui.publishing.folder import Folder
+    from tourney_tui.publishing.site import site
+
+    folder = Folder(Path(args.file))
+    if folder.occupied() and not args.yes:
+        raise BadInput(f"{args.file} is there already and no folder of pages; --yes writes the pages into it")
+    of = shown(event, None)
+    pages = site(event, of.views, of.ranked)
+    try:
+        folder.update(pages)
+    except OSError as error:
+        raise Unsaved(f"{args.file} cannot be written: {error.strerror}") from error
+    return _told(args, event, PAGE, f"{len(pages) - 1} pages, begin with index.html")
+
+
+def _told(args: argparse.Namespace, event: Event, form: str, what: str) -> int:
     if args.json:
         print_json({**written(Path(args.file), event), "format": form})
-        return DONE
-    print(f"written {args.file}: {len(event.players)} players, {max(event.rounds, default=0)} rounds")
+    else:
+        print(f"written {args.file}: {what}")
     return DONE
 
 
-def _table(event: Event) -> Table:
-    return ranked(event, chosen_round(event, None), chosen_codes(event, None))
-
-
-def _trf(source: Source) -> bytes:
-    event = source.event
-    ranks = {row.player: row.rank for row in _table(event).rows if row.rank is not None}
-    return write_trf(event, ranks=ranks, comments=source.comments).encode("utf-8", "replace")
-
-
-def _standings_csv(event: Event) -> bytes:
-    columns, rows = as_table(event, _table(event))
-    return table_csv([column.heading for column in columns], rows)
-
-
-def _prizes_csv(event: Event) -> bytes:
-    return table_csv([column.heading for column in PRIZE_COLUMNS], prize_rows(event, _table(event)))
-
-
-def _ledger_csv(event: Event) -> bytes:
-    return table_csv([column.heading for column in LEDGER_COLUMNS], ledger_rows(event, _table(event)))
-
-
-TABLES: dict[str, Callable[[Event], bytes]] = {
-    "players": players_csv,
-    "results": results_csv,
-    "standings": _standings_csv,
-    "prizes": _prizes_csv,
-    "ledger": _ledger_csv,
-}
+def _rounds(event: Event) -> int:
+    return max(event.rounds, default=0)
 
 
 def _write(path: Path, data: bytes, *, yes: bool) -> None:

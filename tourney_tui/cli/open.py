@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 # Those of tourney_tui.locale, which the first look at the screen does not wait for.
 LANGUAGES = ("en", "fr")
 
+WEB = "TEXTUAL_DRIVER"  # set where the screen goes to a browser
+
 EXAMPLES = """\
 examples:
   tourney                         the list of saves
@@ -80,9 +82,14 @@ def add_screen_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--mirror", metavar="DIR", default="", help="keep a second copy in DIR (TOURNEY_MIRROR)")
 
 
+def has_screen() -> bool:
+    """Whether somebody looks: a terminal, or a browser that `tourney serve` stands in for."""
+    return bool(os.environ.get(WEB)) or (sys.stdin.isatty() and sys.stdout.isatty())
+
+
 def show(path: "Path | None", args: argparse.Namespace) -> int:
     """Run the terminal program on a save, or on the list of saves. Raises BadInput where there is no terminal."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not has_screen():
         raise BadInput("the screen needs a terminal; verbs such as standings and result do without (tourney --help)")
     from tourney_tui.cli.desk import desk_name
     from tourney_tui.cli.mirror import mirror_folder

@@ -33,6 +33,10 @@ class PlainTable(msgspec.Struct, frozen=True):
         lines = [_pipes(self.header), f"|{rule}|", *(_pipes(row) for row in self.rows)]
         return "\n".join([f"# {_escaped(self.title)}", "", *lines]) + "\n"
 
+    def escaped(self, notes: Sequence[str]) -> list[str]:
+        """Remarks below a Markdown table, with nothing in them that Markdown would read."""
+        return [_escaped(note) for note in notes]
+
 
 def _pipes(row: Sequence[str]) -> str:
     return f"| {' | '.join(_escaped(cell) for cell in row)} |"

@@ -167,12 +167,12 @@ class Engine:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
                 start_new_session=True,  # Ctrl+C in the terminal is not for the worker
-                env=os.environ | {"PYTHONPATH": _search_path()},
+                env=os.environ | {"PYTHONPATH": search_path()},
             )
         return self._process
 
 
-def _search_path() -> str:
+def search_path() -> str:
     """The worker finds this very package, installed or not."""
     return os.pathsep.join(filter(None, (str(Path(tourney_tui.__file__).parent.parent), os.environ.get("PYTHONPATH"))))
 

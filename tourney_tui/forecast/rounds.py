@@ -1,0 +1,113 @@
+"""A Swiss or a table played to its end, drawn by lot game by game."""
+
+from collections.abc import Callable
+
+from tourney_tui.forecast.field import Field, Known, Unpaired
+from tourney_tui.forecast.pairing import paired
+from tourney_tui.forecast.tied import Played
+from tourney_tui.standings.leavers import ROUND_ROBINS
+
+Draw = Callable[[], float]  # from 0 to 1, 1 left out
+
+
+class Ledger:
+    """What is added to the past in one run; made anew for every run."""
+
+    def __init__(self, field: Field) -> None:
+        self.points = list(field.points)
+        self.against = [list(past.opponents) for past in field.past]
+        self.made = [list(past.made) for past in field.past]
+        self.met = [list(past.met) for past in field.past]
+        self.results = [list(past.results) for past in field.past]
+        self._win = field.event.regulations.points.win
+        self._everybody = field.event.regulations.format in ROUND_ROBINS
+
+    def game(self, left: int, right: int, left_made: int, right_made: int) -> None:
+        """A game over the board."""
+        self.points[left] += left_made
+        self.points[right] += right_made
+        self.against[left].append(right)
+        self.against[right].append(left)
+        self.made[left].append(left_made)
+        self.made[right].append(right_made)
+        self.met[left].append(right)
+        self.met[right].append(left)
+        self.results[left].append(left_made)
+        self.results[right].append(right_made)
+
+    def take_back(self, left: int, right: int, left_made: int, right_made: int) -> None:
+        """The newest game of both, which was added last."""
+        for one, made in ((left, left_made), (right, right_made)):
+            self.points[one] -= made
+            for rows in (self.against, self.made, self.met, self.results):
+                rows[one].pop()
+
+    def unplayed(self, one: int, made: int) -> None:
+        """A round without a game."""
+        self.points[one] += made
+        self.against[one].append(one)
+        self.made[one].append(made)
+
+    def played(self) -> Played:
+        """For the order."""
+        return Played(self.points, self.against, self.made, self.met, self.results, self._win, self._everybody)
+
+
+class Rounds:
+    """The rest of an event, ready to be played again and again."""
+
+    def __init__(self, field: Field) -> None:
+        self._field = field
+        self._known: dict[int, list[Known]] = {}
+        for game in field.known:
+            self._known.setdefault(game.round, []).append(game)
+        self._unpaired = {one.round: one for one in field.unpaired}
+        self._numbers = sorted({*self._known, *self._unpaired})
+        self._met = _met(field)
+        self._bye = field.event.regulations.points.bye
+        self._had_bye = sum(1 << place for place in field.had_bye)
+
+    def play(self, draw: Draw) -> Played:
+        """One run."""
+        ledger = Ledger(self._field)
+        met, had_bye = self._met[:], self._had_bye
+        for number in self._numbers:
+            for game in self._known.get(number, ()):
+                self._game(ledger, number, game.left, game.right, draw)
+            round_ = self._unpaired.get(number)
+            if round_ is not None:
+                had_bye |= self._round(ledger, round_, met, had_bye, draw)
+        return ledger.played()
+
+    def _round(self, ledger: Ledger, round_: Unpaired, met: list[int], had_bye: int, draw: Draw) -> int:
+        for one, made in round_.byes:
+            ledger.unplayed(one, made)
+        pairs, bye = paired(round_.players, ledger.points, met, had_bye)
+        for left, right in pairs:
+            met[left] |= 1 << right
+            met[right] |= 1 << left
+            self._game(ledger, round_.round, left, right, draw)
+        if bye < 0:
+            return 0
+        ledger.unplayed(bye, self._bye)
+        return 1 << bye
+
+    def _game(self, ledger: Ledger, number: int, left: int, right: int, draw: Draw) -> None:
+        win, draw_made, loss = self._field.scheme
+        wins, holds = self._field.thresholds(number)[left * len(self._met) + right]
+        lot = draw()
+        if lot < wins:
+            ledger.game(left, right, win, loss)
+        elif lot < holds:
+            ledger.game(left, right, draw_made, draw_made)
+        else:
+            ledger.game(left, right, loss, win)
+
+
+def _met(field: Field) -> list[int]:
+    """Who has met whom, as bits: also on boards that are still playing."""
+    met = [sum({1 << other for other in past.met}) for past in field.past]
+    for game in field.known:
+        met[game.left] |= 1 << game.right
+        met[game.right] |= 1 << game.left
+    return met

@@ -1,0 +1,99 @@
+"""The question of a forecast from an event as it stands: who is how strong, and what is looked for."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+from tourney_tui.forecast.bracket import drawn, open_lives
+from tourney_tui.forecast.question import RUNS, SEED, UNRATED_CHESS, NormCandidate, Question, Strength
+from tourney_tui.model.event import Discipline, Event, Format
+from tourney_tui.model.player import Player
+from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.words import words
+from tourney_tui.ratings.ffbg import NEW_MEMBER
+from tourney_tui.ratings.norm_conditions import State
+from tourney_tui.ratings.registry import SYSTEMS
+from tourney_tui.session.norms import needs_no_foreigners, norms, rated_for_norms
+from tourney_tui.session.projections import rating_value, sequence_of, used_rating
+
+USUAL = {Discipline.CHESS: "fide", Discipline.BACKGAMMON: "ffbg"}
+
+
+def forecasting_system(event: Event) -> str:
+    """The system whose expected scores count: the first of the event, or the usual one of its discipline."""
+    rules = event.regulations
+    systems = [one for one in rules.systems if (one == "ffbg") is (rules.discipline is Discipline.BACKGAMMON)]
+    return systems[0] if systems else USUAL[rules.discipline]
+
+
+def cannot_foretell(event: Event) -> Refusal | None:
+    """Why there is no forecast of an event; None when there is one."""
+    if len(event.players) < 2:
+        return Refusal("forecast", words("fewer than two players: there is nothing to forecast"))
+    if event.regulations.format is Format.KNOCKOUT:
+        if open_lives(event):
+            return Refusal("forecast", words("rounds with lives: a forecast begins with the bracket after them"))
+        if not drawn(event):
+            return Refusal("forecast", words("the bracket is not drawn yet: a forecast begins with the draw"))
+    return None
+
+
+def question(event: Event, *, runs: int = RUNS, seed: int = SEED, exact: bool = True) -> Question | Refusal:
+    """What to ask of the forecast."""
+    refusal = cannot_foretell(event)
+    if refusal is not None:
+        return refusal
+    system = forecasting_system(event)
+    rules = SYSTEMS[system].ruleset(event.regulations.start_date, event.regulations.rulesets.get(system, ""))
+    return Question(
+        event=event,
+        money=event.money,
+        system=system,
+        ruleset=rules.id,
+        strengths=_strengths(event, system, rules.id),
+        runs=runs,
+        seed=seed,
+        exact=exact,
+        norms=_candidates(event),
+    )
+
+
+def _strengths(event: Event, system: str, ruleset: str) -> tuple[Strength, ...]:
+    """In the order of the pairing numbers. FFBG ratings are those after the matches so far."""
+    if system == "ffbg":
+        now = sequence_of(event, ruleset).now
+        return tuple(
+            Strength(player.id, Fraction(now[player.id].rating), assumed=_unrated(event, player, system))
+            for player in event.players_by_number
+        )
+    return tuple(_strength(event, player, system) for player in event.players_by_number)
+
+
+def _strength(event: Event, player: Player, system: str) -> Strength:
+    rating = used_rating(event, player, SYSTEMS[system])
+    value = rating_value(rating)
+    if value is not None:
+        return Strength(player.id, Fraction(value))
+    estimate = Fraction(Decimal(rating.value)) if rating is not None else Fraction(UNRATED_CHESS)
+    return Strength(player.id, estimate, assumed=True)
+
+
+def _unrated(event: Event, player: Player, system: str) -> bool:
+    return rating_value(used_rating(event, player, SYSTEMS[system])) is None
+
+
+def assumed_rating(system: str) -> int:
+    """What a player without any rating is taken for."""
+    return NEW_MEMBER if system == "ffbg" else UNRATED_CHESS
+
+
+def _candidates(event: Event) -> tuple[NormCandidate, ...]:
+    """Norms that are not out of reach. An event of fewer than nine rounds has none (B.01, 1.4.1)."""
+    if not rated_for_norms(event) or event.regulations.format is Format.KNOCKOUT:
+        return ()
+    exempt = needs_no_foreigners(event)
+    return tuple(
+        NormCandidate(player.id, norm.title, exempt)
+        for player in event.players_by_number
+        for norm in norms(event, player.id)
+        if norm.state is not State.FAILED
+    )

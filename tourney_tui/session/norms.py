@@ -1,0 +1,193 @@
+"""Title norms and thresholds of a player of an event: what stands, what is open, the points that are still needed."""
+
+from collections import Counter
+
+import msgspec
+
+from tourney_tui.forecast.goal import Goal, Measure, Target, goal
+from tourney_tui.forecast.remaining import Remaining, remaining
+from tourney_tui.model.event import Discipline, Event, Format
+from tourney_tui.model.player import Player, PlayerId
+from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.result import outcome
+from tourney_tui.model.words import Words
+from tourney_tui.ratings.fide_norms import GAMES_FOR_TITLE, NORMS, TITLE_RATINGS
+from tourney_tui.ratings.norm_conditions import (
+    BIG_SWISS,
+    COUNTED_TITLES,
+    Condition,
+    Mix,
+    Opponent,
+    State,
+    mix_conditions,
+    possible,
+)
+from tourney_tui.ratings.registry import SYSTEMS
+from tourney_tui.session.projections import decided
+from tourney_tui.session.prospects import prospect
+
+ORDER = ("WCM", "WFM", "CM", "WIM", "FM", "WGM", "IM", "GM")  # no title is asked for below the one there is
+OF_WOMEN = frozenset({"WGM", "WIM", "WFM", "WCM"})
+BETTER = {title: frozenset(ORDER[ORDER.index(title) :]) for title in ORDER} | {
+    "FM": frozenset({"FM", "IM", "GM"}),
+    "CM": frozenset({"CM", "FM", "IM", "GM"}),
+    "IM": frozenset({"IM", "GM"}),
+    "WGM": frozenset({"WGM", "IM", "GM"}),
+    "WIM": frozenset({"WIM", "WGM", "IM", "GM"}),
+}
+"""Who has one of these needs the title no more."""
+
+
+class Norm(msgspec.Struct, frozen=True):
+    """A norm in this event: its conditions, and the points that its performance still needs.
+
+    `needed` is refused where there are too many ways to score. `assumed` counts the games to come whose opponent is
+    not known: for the ratings the average of the field, for titles and federations anybody.
+    """
+
+    title: str
+    conditions: tuple[Condition, ...]
+    needed: Goal | Refusal
+    assumed: int
+
+    @property
+    def state(self) -> State:
+        """Met for sure, open, or out of reach."""
+        if not possible(self.conditions) or (isinstance(self.needed, Goal) and self.needed.least is None):
+            return State.FAILED
+        done = all(one.state is State.MET for one in self.conditions)
+        sure = isinstance(self.needed, Goal) and self.needed.sure == 0 and not self.assumed
+        return State.MET if done and sure else State.OPEN
+
+
+class Threshold(msgspec.Struct, frozen=True):
+    """A level or a title that a rating alone gives, and the points that it still needs. `games`: rated games needed."""
+
+    name: Words | str
+    least: int
+    needed: Goal | Refusal
+    games: int = 0
+
+
+def rated_for_norms(event: Event) -> bool:
+    """A FIDE event at the standard rate of play."""
+    rules = event.regulations
+    chess = rules.discipline is Discipline.CHESS
+    return chess and "fide" in rules.systems and rules.time_control == "standard"
+
+
+def titles_for(player: Player) -> tuple[str, ...]:
+    """The norms that a player may look for, the highest first: women's titles are for women, none twice."""
+    return tuple(
+        title
+        for title in COUNTED_TITLES
+        if player.title not in BETTER[title] and (title not in OF_WOMEN or player.sex == "w")
+    )
+
+
+def norms(event: Event, player: PlayerId) -> tuple[Norm, ...]:
+    """Every norm that the player may look for; none in an event that FIDE does not rate at the standard rate."""
+    if not rated_for_norms(event):
+        return ()
+    rounds = remaining(event, player)
+    mix, assumed = _mix(event, player, rounds)
+    return tuple(
+        Norm(title, mix_conditions(title, mix), _needed(event, player, rounds, title), assumed)
+        for title in titles_for(event.players[player])
+    )
+
+
+def _needed(event: Event, player: PlayerId, rounds: tuple[Remaining, ...], title: str) -> Goal | Refusal:
+    target = Target(Measure.NORM, NORMS[title].performance, title)
+    return _goal(event, player, "fide", rounds, target)
+
+
+def _goal(event: Event, player: PlayerId, system: str, rounds: tuple[Remaining, ...], target: Target) -> Goal | Refusal:
+    rules = event.regulations
+    return goal(
+        prospect(event, player, system, rounds, {}),
+        target,
+        draws=rules.discipline is Discipline.CHESS,
+        knockout=rules.format is Format.KNOCKOUT,
+    )
+
+
+def _mix(event: Event, player: PlayerId, rounds: tuple[Remaining, ...]) -> tuple[Mix, int]:
+    """Opponents over the board (1.4.2), those that are certain to come, and how many nobody knows yet."""
+    games = [game for game in decided(event, player) if game.rated_result and outcome(game.rated_result).played]
+    met = [game.opponent_of(player) for game in games]
+    coming = [one.opponent for one in rounds]
+    known = tuple(_opponent(event, one) for one in (*met, *coming) if one is not None)
+    assumed = sum(one is None for one in coming)
+    mine = event.players[player].federation
+    return Mix(mine, known, len(met), assumed, exempt=needs_no_foreigners(event)), assumed
+
+
+def _opponent(event: Event, player: PlayerId) -> Opponent:
+    found = event.players[player]
+    return Opponent(found.title, found.federation)
+
+
+def needs_no_foreigners(event: Event) -> bool:
+    """B.01, 1.4.3 d, as far as the rounds so far tell: players who have missed more than one round do not count."""
+    if event.regulations.format is not Format.SWISS or not event.about.federation:
+        return False
+    last = max((n for n in event.rounds if not event.missing_results(n)), default=0)
+    from_elsewhere = [
+        player
+        for player in event.players.values()
+        if player.federation not in ("", event.about.federation)
+        and player.rating("fide") is not None
+        and _rounds_missed(event, player.id, last) <= 1
+    ]
+    players, federations, titled = BIG_SWISS
+    return (
+        len(from_elsewhere) >= players
+        and len(Counter(player.federation for player in from_elsewhere)) >= federations
+        and sum(player.title in COUNTED_TITLES["WIM"] for player in from_elsewhere) >= titled
+    )
+
+
+def _rounds_missed(event: Event, player: PlayerId, last: int) -> int:
+    played = {
+        game.round
+        for game in decided(event, player, last)
+        if game.rated_result is not None and outcome(game.rated_result).played
+    }
+    return last - len(played)
+
+
+def thresholds(event: Event, player: PlayerId, system: str) -> tuple[Threshold, ...]:
+    """The levels of a federation and the titles by rating that are above the player's rating, the lowest first."""
+    known, rounds = event.players[player], remaining(event, player)
+    measure = Measure.ELO if system == "ffbg" else Measure.RATING
+    steps: list[tuple[int, Words | str, int]] = []
+    for level in SYSTEMS[system].levels:
+        name = level.women if known.sex == "w" and level.women else level.name
+        if name is not None:
+            steps.append((level.least, name, 0))
+    if system == "fide" and event.regulations.time_control == "standard":
+        steps += [
+            (title.rating, title.title, GAMES_FOR_TITLE)
+            for title in TITLE_RATINGS
+            if not title.norms
+            and known.title not in BETTER[title.title]
+            and (title.title not in OF_WOMEN or known.sex == "w")
+        ]
+    now = goal_now(event, player, system, rounds, measure)
+    above = sorted((step for step in steps if step[0] > now), key=lambda step: (step[0], str(step[1])))
+    return tuple(
+        Threshold(name, least, _goal(event, player, system, rounds, Target(measure, least)), games)
+        for least, name, games in above
+    )
+
+
+def goal_now(event: Event, player: PlayerId, system: str, rounds: tuple[Remaining, ...], measure: Measure) -> int:
+    """The rating or ELO with which the player came: what is above it is a threshold."""
+    subject = prospect(event, player, system, (), {}).subject
+    if measure is Measure.ELO:
+        from tourney_tui.ratings.ffbg import elo
+        from tourney_tui.session.projections import entry_standing
+
+        return int(elo(entry_standing(event, player), subject.titles))
+    return int(subject.rating or 0)

@@ -15,7 +15,15 @@ from tourney_tui.model.match import MatchFormat, parse_format
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.ffbg_inactivity import inactivity
-from tourney_tui.ratings.ffbg_sets import EXACTLY, Equivalence, equivalent_length, to_decimal, win_probability
+from tourney_tui.ratings.ffbg_sets import (
+    EXACTLY,
+    Equivalence,
+    chance,
+    equivalent_length,
+    root,
+    to_decimal,
+    win_probability,
+)
 from tourney_tui.ratings.rounding import Number, decimals, half_up
 from tourney_tui.ratings.shown import shown
 from tourney_tui.ratings.system import (
@@ -147,10 +155,25 @@ def play(player: Standing, opponent: Standing, length: Number, *, won: bool) -> 
     what one gains is what the other loses only when both FA are equal.
     """
     with localcontext(EXACTLY):
-        chance = win_probability(player.rating - opponent.rating, length)
+        probability = win_probability(player.rating - opponent.rating, length)
         factor = accelerator(player.experience, length)
-        points = 4 * factor * ((1 if won else 0) - chance) * to_decimal(length).sqrt()
-        return Played(chance, factor, points, Standing(player.rating + points, add(player.experience, length)))
+        points = factor * stake((1 if won else 0) - probability, length)
+        return Played(probability, factor, points, Standing(player.rating + points, add(player.experience, length)))
+
+
+def stake(share: Decimal, length: Number) -> Decimal:
+    """Points of RATING before the accelerator: 4 * (result - chance) * sqrt(N)."""
+    return 4 * share * root(length)
+
+
+def meet(left: Standing, right: Standing, length: Number, *, left_wins: bool) -> tuple[Standing, Standing]:
+    """One match for both sides at once: what the winner had missed to be sure is what the loser was sure of."""
+    with localcontext(EXACTLY):
+        points = stake((1 if left_wins else 0) - chance(left.rating - right.rating, length), length)
+        return (
+            Standing(left.rating + accelerator(left.experience, length) * points, add(left.experience, length)),
+            Standing(right.rating - accelerator(right.experience, length) * points, add(right.experience, length)),
+        )
 
 
 def add(experience: Number, length: Number) -> Number:

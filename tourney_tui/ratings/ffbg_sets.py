@@ -19,6 +19,8 @@ DIFFERENCE = 100
 EXACTLY = Context(prec=50, traps=[InvalidOperation, DivisionByZero])
 """Fifty digits, without a trap for overflow: beyond all scale a chance is 0 or 1, no failure."""
 
+LN_10 = EXACTLY.ln(Decimal(10))
+
 
 class Equivalence(StrEnum):
     """How an equivalent length is used: the text says "a length L" and plays "an odd number of points"."""
@@ -35,15 +37,25 @@ def to_decimal(value: Number) -> Decimal:
     return Decimal(value)
 
 
-@lru_cache(maxsize=8192)  # a screen asks for the same matches again with every result
-def win_probability(difference: Number, length: Number) -> Decimal:
+def chance(difference: Number, length: Number) -> Decimal:
     """Chance of winning a match to `length` points against a player `difference` points of RATING weaker.
 
     FFBG, "Probabilité de gagner un match": P = 1 / (1 + 10^-F), F = D * sqrt(N) / 2000.
     """
     with localcontext(EXACTLY):
-        exponent = to_decimal(difference) * to_decimal(length).sqrt() / 2000
-        return 1 / (1 + Decimal(10) ** -exponent)
+        exponent = to_decimal(difference) * root(length) / 2000
+        return 1 / (1 + (-exponent * LN_10).exp())  # half the time of a power of ten
+
+
+win_probability = lru_cache(maxsize=8192)(chance)
+"""The same, remembered: a screen asks for the same matches again with every result."""
+
+
+@lru_cache(maxsize=512)
+def root(length: Number) -> Decimal:
+    """The square root of a length, to fifty digits."""
+    with localcontext(EXACTLY):
+        return to_decimal(length).sqrt()
 
 
 @lru_cache(maxsize=512)

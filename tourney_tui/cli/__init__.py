@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 VERBS: dict[str, tuple[str, str]] = {
     "demo": ("tourney_tui.cli.demo", "open a copy of a demo event"),
     "board": ("tourney_tui.cli.board", "boards and standings on a projector, live"),
+    "serve": ("tourney_tui.cli.serve", "the board in a browser, or the whole program"),
     "new": ("tourney_tui.cli.new", "create an event from a list of players"),
     "pair": ("tourney_tui.cli.pair", "pair the next round of a save or a TRF file"),
     "check": ("tourney_tui.cli.check", "check pairings, results, points and printed ranks"),
@@ -36,6 +37,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "rate": ("tourney_tui.cli.rate", "rate one player from JSON"),
     "import": ("tourney_tui.cli.import_file", "make a save from a TRF file or a list of players"),
     "export": ("tourney_tui.cli.export", "write a save as TRF, CSV, HTML, Markdown, text, PGN or for SWAR"),
+    "list": ("tourney_tui.cli.list", "the local index of rating lists: import, find, show"),
     "log": ("tourney_tui.cli.log", "every change of a save"),
     "verify": ("tourney_tui.cli.verify", "say whether the files of a save are whole"),
     "restore": ("tourney_tui.cli.restore", "list backups, or bring an earlier state back"),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from tourney_tui.cli import add_verb
 from tourney_tui.cli.open import add_screen_options, first_look, show
 from tourney_tui.cli.stopped import BadInput, Unsaved
+from tourney_tui.tui.spared import sparing
 
 if TYPE_CHECKING:
     from tourney_tui.cli import Subparsers
@@ -31,8 +32,9 @@ def add_parser(subparsers: "Subparsers") -> None:
 def run(args: argparse.Namespace) -> int:
     """Carry out the verb and return its exit code. Raises Unsaved when the copy cannot be made."""
     first_look()
-    from tourney_tui.cli.sources import folder
-    from tourney_tui.session.demo import copy_demo
+    with sparing():
+        from tourney_tui.cli.sources import folder
+        from tourney_tui.session.demo import copy_demo
 
     try:
         path = copy_demo(folder(args.saves), backgammon=args.backgammon, fresh=args.fresh)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tourney_tui.cli import VERBS
 from tourney_tui.cli.exit_codes import DONE
 from tourney_tui.cli.stopped import BadInput
+from tourney_tui.tui.spared import sparing
 from tourney_tui.tui.terminal import early
 
 if TYPE_CHECKING:
@@ -61,7 +62,8 @@ def _surely_there(text: str, saves: str) -> bool:
 
 
 def _save(text: str, saves: str) -> "Path":
-    from tourney_tui.cli.sources import refuse_trf, save_path
+    with sparing():
+        from tourney_tui.cli.sources import refuse_trf, save_path
 
     try:
         path = save_path(text, saves)
@@ -91,18 +93,19 @@ def show(path: "Path | None", args: argparse.Namespace) -> int:
     """Run the terminal program on a save, or on the list of saves. Raises BadInput where there is no terminal."""
     if not has_screen():
         raise BadInput("the screen needs a terminal; verbs such as standings and result do without (tourney --help)")
-    from tourney_tui.cli.desk import desk_name
-    from tourney_tui.cli.mirror import mirror_folder
-    from tourney_tui.cli.sources import folder
-    from tourney_tui.locale import use
-    from tourney_tui.tui.first_look import show_saves
+    with sparing():
+        from tourney_tui.cli.desk import desk_name
+        from tourney_tui.cli.mirror import mirror_folder
+        from tourney_tui.cli.sources import folder
+        from tourney_tui.locale import use
+        from tourney_tui.tui.first_look import show_saves
 
-    use(args.lang)
-    saves = folder(args.saves)
-    if path is None:
-        show_saves(saves)
-    # The screens are imported here and nowhere else in the command line: no verb waits for them.
-    from tourney_tui.tui.app import TourneyApp
+        use(args.lang)
+        saves = folder(args.saves)
+        if path is None:
+            show_saves(saves)
+        # The screens are imported here and nowhere else in the command line: no verb waits for them.
+        from tourney_tui.tui.app import TourneyApp
 
     app = TourneyApp(saves, opening=path, by=desk_name(args.by), mirror=mirror_folder(args.mirror))
     answer: object = app.run()

@@ -11,12 +11,9 @@ from tourney_tui.cli.desk import desk_name
 from tourney_tui.cli.mirror import mirror_folder
 from tourney_tui.cli.stopped import BadInput, Unsaved
 from tourney_tui.exchange.findings import Finding, Severity
-from tourney_tui.exchange.trf.printed import printed_ranks
-from tourney_tui.exchange.trf.reader import read_trf
 from tourney_tui.model.event import Event
 from tourney_tui.model.names import clean
 from tourney_tui.session import Session
-from tourney_tui.session.comments import trf_comments
 from tourney_tui.session.folders import saves_folder
 from tourney_tui.session.records import DamagedRecord
 from tourney_tui.store.errors import StoreError
@@ -142,10 +139,15 @@ def read_quietly(text: str, saves: str = "") -> Source:
         path = save_path(text, saves)
         if _is_save(path):
             session = open_save(str(path), read_only=True)
+            from tourney_tui.session.comments import trf_comments
+
             comments = trf_comments(session.save)
             session.close()
             return Source(session.event, trf=False, comments=comments)
         text = str(path)
+    from tourney_tui.exchange.trf.printed import printed_ranks
+    from tourney_tui.exchange.trf.reader import read_trf
+
     data = read_bytes(text)
     reading = read_trf(data)
     if any(finding.code == NO_PLAYER for finding in reading.findings):
@@ -161,6 +163,8 @@ def _is_save(path: Path) -> bool:
 
 
 def _has_players(data: bytes) -> bool:
+    from tourney_tui.exchange.trf.reader import read_trf
+
     return not any(finding.code == NO_PLAYER for finding in read_trf(data).findings)
 
 

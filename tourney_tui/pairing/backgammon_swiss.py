@@ -7,7 +7,6 @@ Slow: run it in the worker process.
 
 from collections.abc import Sequence
 from functools import cached_property
-from importlib.metadata import version
 
 import msgspec
 
@@ -118,6 +117,8 @@ def pair(event: Event, next_round: int) -> Answer:
 
 def paired_by() -> str:
     """Method and engine, as a round records them."""
+    from importlib.metadata import version  # a hundred modules that no start waits for
+
     return f"least score difference, no colours (networkx {version('networkx')})"
 
 

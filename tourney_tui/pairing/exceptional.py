@@ -6,7 +6,6 @@ Forbidden pairs stay forbidden and nobody gets a third colour in a row. Slow: ru
 """
 
 from collections.abc import Sequence
-from importlib.metadata import version
 
 import msgspec
 
@@ -41,6 +40,8 @@ def pair(event: Event, next_round: int, allowed: Sequence[str]) -> Answer:
     pairs = [field.seated(one, other) for one, other in found if other < count]
     away = [Bye(p, kind) for p, kind in absentees(event, next_round).items() if event.players[p].joined <= next_round]
     free = [Bye(field.order[one], ByeKind.ALLOCATED) for one, other in found if other == count]
+    from importlib.metadata import version  # a hundred modules that no start waits for
+
     by = f"least exceptions (networkx {version('networkx')}): {', '.join(allowed)}"
     draft = Draft(next_round, board_order(event, pairs, field.scores), (*away, *free), by)
     return msgspec.structs.replace(draft, notes=tuple(first_games(event, draft)))

@@ -4,7 +4,6 @@ The engine reads and answers TRF; every answer is checked here before anybody se
 """
 
 from contextlib import redirect_stdout
-from importlib.metadata import version
 from io import StringIO
 from typing import Any
 
@@ -94,6 +93,8 @@ def _draft(event: Event, next_round: int, found: list[tuple[int, int]]) -> Draft
 
 def paired_by() -> str:
     """Engine, version and rules, as a round records them."""
+    from importlib.metadata import version  # a hundred modules that no start waits for
+
     return f"gacrux {version('gacrux')}, FIDE Dutch of 2026-02-01"
 
 

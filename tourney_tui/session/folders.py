@@ -3,8 +3,6 @@
 import os
 from pathlib import Path
 
-import platformdirs
-
 import tourney_tui
 
 SAVES = "saves"
@@ -18,4 +16,6 @@ def saves_folder(chosen: str = "") -> Path:
         return Path(named).expanduser()
     if Path.cwd() == PROJECT and (PROJECT / SAVES).is_dir():
         return PROJECT / SAVES
+    import platformdirs
+
     return platformdirs.user_data_path("tourney") / SAVES

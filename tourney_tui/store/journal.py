@@ -5,7 +5,6 @@
 
 import os
 import re
-import secrets
 from collections.abc import Iterator
 from datetime import datetime
 from hashlib import blake2b
@@ -83,7 +82,7 @@ def beginning(time: datetime, payload: bytes) -> tuple[bytes, str, Position]:
         {
             "format": FORMAT,
             "schema": migrations.current(),
-            "nonce": secrets.token_hex(8),
+            "nonce": os.urandom(8).hex(),
             "t": time.isoformat(timespec="milliseconds"),
         }
     )

@@ -7,7 +7,6 @@ import errno
 import io
 import os
 import re
-import secrets
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
@@ -49,7 +48,7 @@ class Presence:
         if self._folder.is_symlink():
             raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(self._folder))
         self._folder.mkdir(exist_ok=True)
-        own = f"{os.getpid()}-{secrets.token_hex(4)}"
+        own = f"{os.getpid()}-{os.urandom(4).hex()}"
         coming = self._folder / f"{COMING}{own}"
         descriptor = files.open_writing(coming, os.O_CREAT | os.O_EXCL)
         try:

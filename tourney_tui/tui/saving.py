@@ -9,7 +9,6 @@ from tourney_tui.model.log_sentences import joined
 from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.model.words import Words, words
 from tourney_tui.session import Session
-from tourney_tui.session.import_file import complete_path
 from tourney_tui.store.errors import StoreError
 from tourney_tui.tui.conversation import Ask, Confirm, Conversation, answering, converse
 from tourney_tui.tui.unsaved import Queued, SavedAgain
@@ -64,6 +63,8 @@ def taken_back(app: "TourneyApp") -> Words:
 
 def saving_as(screen: "EventScreen") -> Conversation:
     """Ask for another file, make it from what is in memory, and go on there with what waits."""
+    from tourney_tui.session.import_file import complete_path
+
     text = yield Ask(
         words("save as (a name in this folder, or a path; Tab completes)"),
         validate=lambda typed: None if typed else words("type a name, or Escape"),

@@ -8,6 +8,7 @@ from tests.builders import knockout, swiss
 from tests.tui.grid import grid
 from tests.tui.opened import opened
 from tourney_tui.model.event import Discipline
+from tourney_tui.model.feed import BracketKind, BracketRules
 from tourney_tui.tui import keys
 from tourney_tui.tui.key import CHANGING
 
@@ -55,6 +56,17 @@ async def test_no_draw_is_supposed_in_backgammon(tmp_path: Path):
         await pilot.press("A", "x")
         await pilot.pause()
         assert "1 win  0 loss" in row(app)
+
+
+SEVERAL = knockout(8, bracket=BracketRules(BracketKind.DOUBLE))
+
+
+@pytest.mark.parametrize(("built", "offered"), [(swiss(4), False), (knockout(4), False), (SEVERAL, True)])
+async def test_the_parts_of_a_bracket_are_offered_where_there_are_several(tmp_path: Path, built, offered: bool):
+    async with opened(tmp_path, built.event, size=(200, 24)) as (app, pilot):
+        await pilot.press("C")
+        await pilot.pause()
+        assert ("b bracket" in row(app)) is offered
 
 
 @pytest.mark.parametrize(("screen", "gone"), [("R", "left wins"), ("P", "withdraw"), ("S", "lots"), ("G", "new")])

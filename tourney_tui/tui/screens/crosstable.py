@@ -198,6 +198,9 @@ class CrosstableScreen(EventScreen):
             self._first = NEWEST
             self.refresh_event()
 
+    def idle_keys(self) -> frozenset[str]:
+        return frozenset() if len(stages(self.event)) > 1 else frozenset({"stage(1)", "stage(-1)"})
+
     def action_stage(self, by: int) -> None:
         """The next part of a bracket: main, consolation, last chance, ..."""
         found = stages(self.event)

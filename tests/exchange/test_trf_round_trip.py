@@ -3,9 +3,12 @@
 import msgspec
 import pytest
 
-from tests.exchange.data import ALL_TRF, player_line, read_file, read_lines
+from tests.builders import swiss, with_rules
+from tests.exchange.data import ALL_TRF, DATA, player_line, read_file, read_lines
+from tourney_tui.exchange.trf.edition import ONLY_26, Edition
 from tourney_tui.exchange.trf.reader import read_trf
-from tourney_tui.exchange.trf.writer import write_trf
+from tourney_tui.exchange.trf.writer import as_bytes, write_trf
+from tourney_tui.model.apart import Apart
 from tourney_tui.model.event import About, Bye, Discipline, Event, Format, Game, GameId, Regulations, Round
 from tourney_tui.model.player import ByeKind, Origin, Player, PlayerId, Rating
 from tourney_tui.model.points import PointScheme
@@ -21,6 +24,27 @@ def test_every_file_survives(name: str) -> None:
     assert again.rounds == event.rounds
     assert again.regulations == event.regulations
     assert msgspec.structs.replace(again.about, after=event.about.after) == event.about
+
+
+@pytest.mark.parametrize("name", ALL_TRF)
+def test_every_file_survives_trf16(name: str) -> None:
+    event = read_file(name).event
+    written = write_trf(event, edition=Edition.TRF16)
+    again = read_trf(written.encode()).event
+    assert {line[:3] for line in written.splitlines()} & ONLY_26 == set()
+    assert again.players == event.players
+    assert again.games == event.games
+    assert again.rounds == event.rounds
+    assert again.regulations == event.regulations
+    assert again.about.extra == event.about.extra
+
+
+@pytest.mark.parametrize("name", ALL_TRF)
+def test_kept_lines_are_those_of_the_file_in_its_order(name: str) -> None:
+    lines = (DATA / name).read_bytes().decode("utf-8", "replace").splitlines()
+    written = write_trf(read_file(name).event).splitlines()
+    kept = [line for line in written if line in read_file(name).event.about.extra]
+    assert kept == [line for line in lines if line in kept]
 
 
 @pytest.mark.parametrize("name", ALL_TRF)
@@ -167,17 +191,107 @@ def test_header_of_trf26() -> None:
     assert lines[0] == "### tie-breaks changed after round 1: DE, BH"
     assert "042 2026/05/01" in lines
     assert "062 5" in lines
-    assert "072 3" in lines
+    assert "072 2" in lines  # an estimate is no rating
     assert "112 Deputy C" in lines
     assert "142 5" in lines
     assert "152 B" in lines
     assert "162  W 3.0    D 1.0    L 0.0    P 1.0" in lines
+    assert "172 FRA FIDON" in lines
     assert "192 FIDE_DUTCH_2026" in lines
     assert "202 BH/C1,BH,SB" in lines
+    assert "212 PTS,BH/C1,BH,SB" in lines
+    assert "222 5400+30" in lines
     assert "240 H   2    4" in lines
     assert "240 Z   4    4" in lines
     dates = next(line for line in lines if line.startswith("132"))
     assert dates[91:99] == "26/05/01"
+
+
+def test_trf16_has_the_extensions_that_pairing_programs_read() -> None:
+    event = with_rules(
+        full_event(), forbidden=(Apart((PlayerId(1), PlayerId(2))), Apart((PlayerId(3), PlayerId(4)), 1, 2))
+    )
+    text = write_trf(event, edition=Edition.TRF16)
+    lines = text.splitlines()
+    assert "XXR 5" in lines
+    assert "XXC black1" in lines
+    assert "XXS W=3.0 D=1.0 L=0.0 P=1.0" in lines
+    assert "XXP    1    2" in lines
+    assert "### TRF26 record: 260   1   2    3    4" in lines  # XXP is for all rounds
+    four = next(line for line in lines if line.startswith("001    4"))
+    assert four[101:].rstrip() == "0000 - H            0000 - Z"
+    again = read_trf(text.encode()).event
+    assert again == event
+
+
+def test_baku_in_trf16_is_written_player_by_player() -> None:
+    event = swiss(4, acceleration="baku", last_accelerated=2, rounds=5).event
+    lines = write_trf(event, edition=Edition.TRF16).splitlines()
+    assert [line for line in lines if line.startswith("XXA")] == [
+        "XXA    1  1.0  1.0  0.5",
+        "XXA    2  1.0  1.0  0.5",
+    ]
+
+
+def test_estimates_are_flagged_and_no_ratings() -> None:
+    lines = write_trf(full_event()).splitlines()
+    assert next(line for line in lines if line.startswith("001    3"))[48:52] == "    "
+    assert next(line for line in lines if line.startswith("FRA    3"))[48:52].strip() == ""
+    assert "### estimate ffe    3 1399" in lines
+
+
+def test_estimates_are_ratings_when_asked_for_and_estimates_when_read() -> None:
+    text = write_trf(full_event(), estimates=True)
+    lines = text.splitlines()
+    assert next(line for line in lines if line.startswith("001    3"))[48:52] == "1399"
+    national = next(line for line in lines if line.startswith("FRA    3"))
+    assert (national[10:13], national[48:52]) == ("  E", "1399")
+    assert read_trf(text.encode()).event == full_event()
+
+
+def test_a_national_rating_stands_in_its_own_record_only() -> None:
+    member = Player(PlayerId(1), 1, "Member, M", ids={"ffe": "A12345"}, ratings={"ffe": Rating("1612")})
+    lines = write_trf(full_event().with_records(players={member.id: member})).splitlines()
+    assert next(line for line in lines if line.startswith("001    1"))[48:52] == "    "
+    national = next(line for line in lines if line.startswith("FRA    1"))
+    assert (national[10:13], national[48:52], national[57:68].strip()) == ("   ", "1612", "A12345")
+
+
+@pytest.mark.parametrize(
+    ("line", "first"),
+    [("172 FRA NIDOF", ("ffe", "fide")), ("172 FRA FIDON", ("fide", "ffe")), ("172 BEL NRO", ("belgium",))],
+)
+def test_the_ranking_method_is_the_seeding(line: str, first: tuple[str, ...]) -> None:
+    event = read_lines(line, player_line(1, "0.0")).event
+    assert event.regulations.seeding[: len(first)] == first
+    member = msgspec.structs.replace(event.players[1], ids={"ffe": "A12345", "frbe": "12345"})
+    about = msgspec.structs.replace(event.about, federation=line[4:7])
+    assert line in write_trf(event.with_records(players={member.id: member}, about=about)).splitlines()
+
+
+def test_another_ranking_method_is_kept() -> None:
+    assert "172 FRA HBFN" in write_trf(read_lines("172 FRA HBFN", player_line(1, "0.0")).event).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("90 min + 30 s", "5400+30"),
+        ("15+10", "900+10"),
+        ("61 min", "3660"),
+        ("90'+30\"", "5400+30"),
+        ("40/100', 15'", ""),
+    ],
+)
+def test_the_time_control_is_coded_where_it_is_plain(text: str, code: str) -> None:
+    about = msgspec.structs.replace(full_event().about, time_control=text)
+    found = [line for line in write_trf(full_event().with_records(about=about)).splitlines() if line.startswith("222")]
+    assert found == ([f"222 {code}"] if code else [])
+
+
+def test_a_file_has_line_ends_that_every_program_knows() -> None:
+    data = as_bytes("012 É\n042 2026/05/01\n")
+    assert data == "012 É\r\n042 2026/05/01\r\n".encode()
 
 
 def test_for_round_leaves_out_that_round() -> None:

@@ -33,8 +33,9 @@ def engine_text(event: Event, next_round: int, *, absent: Mapping[PlayerId, ByeK
         cells = player_cells(event, player, next_round - 1)
         bye = away.get(player.id)
         columns[player.id] = cells if bye is None else (*cells, bye_cell(bye, event.regulations.points))
-    lines = [*_header(event.regulations), *_passed_on(event), *player_records(event, columns)]
-    return "\n".join(line for line in lines if line[:3] not in ("FRA", "BEL")) + "\n"
+    lists = event.regulations.seeding
+    players = player_records(event, columns, lambda player: player.rating(*lists))
+    return "\n".join((*_header(event.regulations), *_passed_on(event), *(line for _, line in players))) + "\n"
 
 
 def absentees(event: Event, round_number: int) -> Mapping[PlayerId, ByeKind]:

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from tourney_tui.exchange.trf.time_control import coded
 from tourney_tui.model.dates import slashed
 from tourney_tui.model.event import About, Discipline, Event, Format, Regulations
 from tourney_tui.model.names import clean
+from tourney_tui.model.player import Origin, Player
 from tourney_tui.model.points import PointScheme, format_points
 
 # TRF26, record 192: the coded type of tournament.
@@ -41,11 +43,17 @@ def about_records(event: Event) -> Iterator[str]:
     yield record("042", slashed(regulations.start_date))
     yield record("052", slashed(regulations.end_date))
     yield record("062", str(len(event.players)))
-    yield record("072", str(sum(p.rating(*regulations.seeding) is not None for p in event.players.values())))
+    yield record("072", str(sum(_is_rated(player, regulations) for player in event.players.values())))
     yield record("092", _free_type(regulations))
     yield record("102", about.arbiter)
     yield from (record("112", deputy) for deputy in about.deputies)
     yield record("122", about.time_control)
+
+
+def _is_rated(player: Player, regulations: Regulations) -> bool:
+    """On the list of this rate of play or on a national one; an estimate is no rating."""
+    found = next((player.ratings[name] for name in regulations.seeding if name in player.ratings), None)
+    return found is not None and found.origin is not Origin.ESTIMATE
 
 
 def round_dates(event: Event) -> str:
@@ -71,16 +79,16 @@ def point_record(scheme: PointScheme) -> str:
 
 
 def type_records(event: Event) -> Iterator[str]:
-    """Records 182, 192 and 202: who paired, the coded type, the tie-breaks."""
-    kept = {line[:3] for line in event.about.extra}
+    """Records 182 to 222: who paired, the coded type, the tie-breaks without and with the points, the time control."""
     paired_by = next((clean(paired.paired_by) for paired in event.rounds.values() if paired.paired_by), "")
-    if paired_by and "182" not in kept:
-        yield record("182", paired_by)
-    if "192" not in kept and event.regulations.discipline is Discipline.CHESS:
+    yield record("182", paired_by)
+    if event.regulations.discipline is Discipline.CHESS:
         accelerated = ACCELERATED if event.regulations.acceleration else ""
         yield record("192", CODED_TYPES[event.regulations.format] + accelerated)
     if event.regulations.tiebreaks:
         yield record("202", ",".join(event.regulations.tiebreaks))
+        yield record("212", ",".join(("PTS", *event.regulations.tiebreaks)))
+    yield record("222", coded(event.about.time_control))
 
 
 def kept_records(about: About) -> Iterator[str]:

@@ -7,8 +7,9 @@ import msgspec
 from tourney_tui.exchange.trf.cells import Cell
 from tourney_tui.exchange.trf.header import decimal_points
 from tourney_tui.model.dates import slashed
+from tourney_tui.model.event import Discipline, Regulations
 from tourney_tui.model.names import clean
-from tourney_tui.model.player import Origin, Player
+from tourney_tui.model.player import Origin, Player, Rating
 
 NAME_WIDTH = 33
 SEXES = {"m": "m", "w": "w", "f": "w"}
@@ -29,6 +30,8 @@ NATIONALS = (
     National("BEL", "frbe", "belgium", "belgium"),
 )
 
+FIDE_LISTS = {"standard": "fide", "rapid": "fide-rapid", "blitz": "fide-blitz"}
+
 
 class Standing(msgspec.Struct, frozen=True):
     """What the results make of a player: half points and rank."""
@@ -37,13 +40,32 @@ class Standing(msgspec.Struct, frozen=True):
     rank: int
 
 
-def player_line(player: Player, lists: Sequence[str], standing: Standing, cells: Sequence[Cell]) -> str:
+def own_list(rules: Regulations) -> str:
+    """The list of the ratings in columns 49-52: FIDE's at this rate of play, in backgammon FFBG's."""
+    return FIDE_LISTS[rules.time_control] if rules.discipline is Discipline.CHESS else "ffbg"
+
+
+def file_rating(player: Player, rules: Regulations, *, estimates: bool) -> int | None:
+    """What stands in columns 49-52. An estimate is no rating, except when it is asked for."""
+    rating = player.ratings.get(own_list(rules))
+    if rating is not None and (estimates or rating.origin is not Origin.ESTIMATE):
+        return _points(rating)
+    guesses = (player.ratings[name] for name in rules.seeding if name in player.ratings)
+    guess = next((one for one in guesses if one.origin is Origin.ESTIMATE), None)
+    return _points(guess) if guess is not None and estimates else None
+
+
+def _points(rating: Rating) -> int:
+    return int(rating.value.partition(".")[0])
+
+
+def player_line(player: Player, rating: int | None, standing: Standing, cells: Sequence[Cell]) -> str:
     """Record 001."""
     start = _columns(
         "001",
         player,
         title=clean(player.title),
-        rating=player.rating(*lists),
+        rating=rating,
         federation=clean(player.federation),
         number=clean(player.ids.get("fide", "")),
         birth=slashed(player.birth),
@@ -51,18 +73,21 @@ def player_line(player: Player, lists: Sequence[str], standing: Standing, cells:
     return f"{start} {decimal_points(standing.half_points):>4.4} {standing.rank:>4}" + "".join(map(str, cells))
 
 
-def national_lines(player: Player, time_control: str) -> tuple[str, ...]:
+def national_lines(player: Player, time_control: str, *, estimates: bool) -> tuple[str, ...]:
     """The NRS records of a player: one a federation that gave a number or a rating."""
-    return tuple(line for national in NATIONALS if (line := _national_line(player, national, time_control)))
+    lines = (_national_line(player, national, time_control, estimates=estimates) for national in NATIONALS)
+    return tuple(line for line in lines if line)
 
 
-def _national_line(player: Player, national: National, time_control: str) -> str:
+def _national_line(player: Player, national: National, time_control: str, *, estimates: bool) -> str:
     rating = player.ratings.get(national.standard if time_control == "standard" else national.fast)
+    if rating is not None and rating.origin is Origin.ESTIMATE and not estimates:
+        rating = None
     number = clean(player.ids.get(national.ids, ""))
     if rating is None and not number:
         return ""
     origin = rating.origin.value if rating and rating.origin is not Origin.NATIONAL else ""
-    value = int(rating.value.partition(".")[0]) if rating else None
+    value = _points(rating) if rating else None
     return _columns(national.code, player, title=origin, rating=value, federation="", number=number).rstrip()
 
 

@@ -25,7 +25,11 @@ class PointValues(msgspec.Struct, frozen=True):
 def of_162(line: str) -> PointValues:
     """Symbol in column 6, points in 7-10, the next pair in 15 and 16-19, ..."""
     pairs = [(line[start].upper(), line[start + 1 : start + 5].strip()) for start in range(5, len(line), 9)]
-    return _gathered([(symbol, text) for symbol, text in pairs if symbol != " "], dict.fromkeys("WDLP"))
+    said = [(symbol, text) for symbol, text in pairs if symbol != " "]
+    draw = next((half(text) for symbol, text in said if symbol == "D"), 1)
+    # An absence is worth nothing, and an unknown result a draw: a line that says so says nothing else.
+    usual = {("A", 0), ("X", draw)}
+    return _gathered([pair for pair in said if (pair[0], half(pair[1])) not in usual], dict.fromkeys("WDLP"))
 
 
 def of_xxs(value: str) -> PointValues:

@@ -20,10 +20,13 @@ from tourney_tui.exchange.trf.doubts import (
     take_points,
     take_scheme,
 )
+from tourney_tui.exchange.trf.edition import ASIDE
 from tourney_tui.exchange.trf.kept import Kept
-from tourney_tui.exchange.trf.national import CODES, NOTHING, is_national, read_national
+from tourney_tui.exchange.trf.national import CODES, NOTHING, NationalData, is_national, read_national
 from tourney_tui.exchange.trf.pairs import Matching
+from tourney_tui.exchange.trf.players import own_list
 from tourney_tui.exchange.trf.points_check import adds_up, fits, points_finding
+from tourney_tui.exchange.trf.ranking import seeding_of
 from tourney_tui.exchange.trf.records import Line, Records
 from tourney_tui.exchange.trf.rounds import Asked, RoundsRead, RoundsReader, last_paired
 from tourney_tui.exchange.trf.rows import Row, RowReader, birth_text, rated
@@ -31,11 +34,9 @@ from tourney_tui.model.apart import Apart
 from tourney_tui.model.baku import BAKU, size_of_group_a
 from tourney_tui.model.dates import YEAR_LAST
 from tourney_tui.model.event import About, Event, Format, Regulations
-from tourney_tui.model.player import ByeKind, Player, PlayerId
+from tourney_tui.model.player import ByeKind, Origin, Player, PlayerId, Rating
 from tourney_tui.model.points import PointScheme
 from tourney_tui.model.words import Words, words
-
-FIDE_LISTS = {"standard": "fide", "rapid": "fide-rapid", "blitz": "fide-blitz"}
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -65,7 +66,8 @@ def read_trf(data: bytes, chosen: Chosen = AS_READ) -> Reading:
     wish = take_encoding(data, decoded.encoding, decider)
     if wish not in ("", decoded.encoding):
         decoded = decode(data, wish)
-    reader = _Reader([Line(number, text) for number, text in enumerate(split_lines(decoded.text), 1)], decider)
+    lines = (text.removeprefix(ASIDE) for text in split_lines(decoded.text))
+    reader = _Reader([Line(number, text) for number, text in enumerate(lines, 1)], decider)
     event = reader.read()
     findings = tuple(sorted(reader.findings, key=lambda f: (f.line, f.column)))
     decisions = tuple(decider.decisions) if event.players else ()
@@ -163,7 +165,7 @@ class _Reader:
         reader = RoundsReader(rows, scheme, asked, matching, accelerated, knockout=knockout)
         read = reader.read(records.round_dates)
         self._check_points(rows, scheme, last, {n: reader.scores[n] + given.get(n, 0) for n in rows})
-        players = self._players(rows, national, speed, read)
+        players = self._players(rows, read_national(national, speed, self.findings), read)
         self._keep_schedule(read)
         regulations = self._regulations(scheme, speed, rows, read)
         return Event(self._about(), regulations, players, read.rounds, read.games)
@@ -201,16 +203,36 @@ class _Reader:
         return asked
 
     def _players(
-        self, rows: Mapping[int, Row], national: list[Line], speed: str, read: RoundsRead
+        self, rows: Mapping[int, Row], national: Mapping[int, NationalData], read: RoundsRead
     ) -> dict[PlayerId, Player]:
-        data = read_national(national, speed, self.findings)
+        guessed: dict[int, dict[str, Rating]] = {}
+        for one in self.records.estimates:
+            guessed.setdefault(one.number, {})[one.rating_list] = Rating(one.value, Origin.ESTIMATE)
         players = {}
         for number, row in rows.items():
-            own = data.get(number, NOTHING)
-            player = rated(row, FIDE_LISTS[speed], own.ratings)
+            own = national.get(number, NOTHING)
+            player = rated(row, self._own_list(), {**own.ratings, **guessed.get(number, {})})
             ids, byes = {**player.ids, **own.ids}, dict(read.coming[number])
             players[player.id] = msgspec.structs.replace(player, ids=ids, byes=byes)
         return players
+
+    def _own_list(self) -> str:
+        """The list of the ratings in columns 49-52."""
+        records = self.records
+        return own_list(Regulations(discipline=records.discipline, time_control=records.speed or "standard"))
+
+    def _seeding(self, speed: str) -> tuple[str, ...]:
+        usual = tuple(dict.fromkeys((self._own_list(), *Regulations().seeding)))
+        return seeding_of(self.records.ranking, speed, usual) or usual
+
+    def _tiebreaks(self) -> tuple[str, ...]:
+        """Records 202 and 212 say the same; where they do not, the director chooses."""
+        lists = self.records.lists_of_tiebreaks
+        said = list(dict.fromkeys(lists[code] for code in ("202", "212") if code in lists))
+        if len(said) < 2:
+            return said[0] if said else ()
+        options = [Option(code, Words(f"{', '.join(lists[code])} ({code})")) for code in ("202", "212")]
+        return lists[self.decider.take("tiebreaks", words("tie-breaks"), options)]
 
     def _about(self) -> About:
         texts = self.records.texts
@@ -226,15 +248,15 @@ class _Reader:
         )
 
     def _regulations(self, scheme: PointScheme, speed: str, rows: Mapping[int, Row], read: RoundsRead) -> Regulations:
-        records, usual = self.records, Regulations()
+        records = self.records
         return Regulations(
             discipline=records.discipline,
             format=records.format or Format.SWISS,
             rounds=self._number_of_rounds(rows),
             time_control=speed,
-            tiebreaks=records.tiebreaks,
+            tiebreaks=self._tiebreaks(),
             points=scheme,
-            seeding=tuple(dict.fromkeys((FIDE_LISTS[speed], *usual.seeding))),
+            seeding=self._seeding(speed),
             first_colour=records.colour or _first_colour(read),
             start_date=records.dates.get("042", ""),
             end_date=records.dates.get("052", ""),

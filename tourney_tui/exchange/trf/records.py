@@ -7,9 +7,13 @@ import msgspec
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.numbers import whole
 from tourney_tui.exchange.trf import apart, point_values
+from tourney_tui.exchange.trf.estimates import Estimate
+from tourney_tui.exchange.trf.estimates import of_comment as estimate_of
 from tourney_tui.exchange.trf.header import ACCELERATED, CODED_TYPES
 from tourney_tui.exchange.trf.kept import START, Kept, anchor
+from tourney_tui.exchange.trf.ranking import seeding_of
 from tourney_tui.exchange.trf.rows import MOST_ROUNDS
+from tourney_tui.exchange.trf.time_control import coded
 from tourney_tui.model.apart import Apart
 from tourney_tui.model.baku import BAKU
 from tourney_tui.model.dates import parse_date
@@ -24,9 +28,7 @@ from tourney_tui.model.words import Words, words
 KEPT = frozenset(
     [
         "082",
-        "172",
         "182",
-        "222",
         "250",
         "299",
         "300",
@@ -82,7 +84,9 @@ class Records:
         self.format: Format | None = None
         self.discipline = Discipline.CHESS
         self.speed = ""
-        self.tiebreaks: tuple[str, ...] = ()
+        self.lists_of_tiebreaks: dict[str, tuple[str, ...]] = {}
+        self.ranking = ""
+        self.estimates: list[Estimate] = []
         self.points: dict[str, int] = {}
         self.deputies: list[str] = []
         self.byes: list[AskedBye] = []
@@ -100,6 +104,7 @@ class Records:
             **dict.fromkeys(("042", "052"), self._date),
             **dict.fromkeys(("142", "XXR"), self._number_of_rounds),
             **dict.fromkeys(("202", "212"), self._tiebreaks),
+            "172": self._ranking,
             **dict.fromkeys(("BBW", "BBD", "BBL", "BBU", "BBZ", "BBF"), self._bb_points),
             "062": self._declared,
             "072": lambda line: None,
@@ -207,7 +212,8 @@ class Records:
             self._keep(line)
 
     def _coded_time_control(self, line: Line) -> None:
-        self._keep(line)
+        if line.value != coded(self.texts.get("122", "")):
+            self._keep(line)
         base, _, increment = line.value.partition("+")
         seconds = (whole(base) or 0) + 60 * (whole(increment) or 0)
         if seconds:
@@ -268,7 +274,14 @@ class Records:
 
     def _tiebreaks(self, line: Line) -> None:
         codes = tuple(clean(code) for code in line.value.replace(",", " ").split())
-        self.tiebreaks = codes[1:] if codes[:1] == ("PTS",) else codes
+        if codes:
+            self.lists_of_tiebreaks[line.code] = codes[1:] if codes[:1] == ("PTS",) else codes
+
+    def _ranking(self, line: Line) -> None:
+        if seeding_of(line.text, "standard", ()):
+            self.ranking = line.text
+        else:
+            self._keep(line)
 
     def _asked_byes(self, line: Line) -> None:
         kind, number = line.text[4:5].upper().strip() or "Z", whole(line.text[6:9])
@@ -289,8 +302,10 @@ class Records:
             self.forbidden.append(group)
 
     def _comment(self, line: Line) -> None:
-        group = apart.of_comment(line.text)
-        if group is not None:
+        group, estimate = apart.of_comment(line.text), estimate_of(line.text)
+        if estimate is not None:
+            self.estimates.append(estimate)
+        elif group is not None:
             self.avoided.append(group)
         elif line.text in (apart.CLUBS, apart.FAMILIES):
             self.avoid.add(line.text)

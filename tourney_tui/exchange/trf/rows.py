@@ -197,10 +197,14 @@ def _what_is_wrong(text: str, cell: RawCell) -> Words | None:
 def rated(row: Row, rating_list: str, national: Mapping[str, Rating]) -> Player:
     """The player with the rating of columns 49-52 on `rating_list` and the national ones beside it.
 
-    Without a FIDE number a rating that repeats the national one is the national one.
+    Without a FIDE number a rating that repeats the national one is the national one, and an estimate never becomes a
+    rating.
     """
-    ratings = dict(national)
-    repeated = "fide" not in row.player.ids and any(r.value == str(row.rating) for r in national.values())
+    ratings, unknown = dict(national), "fide" not in row.player.ids
+    repeated = any(
+        rating.value.partition(".")[0] == str(row.rating) and (unknown or rating.origin is Origin.ESTIMATE)
+        for rating in national.values()
+    )
     if row.rating is not None and not repeated:
         ratings[rating_list] = Rating(str(row.rating), Origin.FIDE)
     return msgspec.structs.replace(row.player, ratings=ratings)

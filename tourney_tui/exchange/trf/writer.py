@@ -1,53 +1,93 @@
-"""An event as a TRF26 file (FIDE Tournament Report Format, adopted 12 May 2025)."""
+"""An event as a TRF file: TRF26 (FIDE Tournament Report Format, adopted 12 May 2025), or TRF16 before it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 
 from tourney_tui.exchange.trf import header
 from tourney_tui.exchange.trf.abnormal import abnormal_points
 from tourney_tui.exchange.trf.acceleration import baku
 from tourney_tui.exchange.trf.apart import avoided_comments, forbidden_records
 from tourney_tui.exchange.trf.cells import Cell, played_rounds, player_cells
+from tourney_tui.exchange.trf.edition import Edition, Limits, as_trf16
+from tourney_tui.exchange.trf.estimates import estimate_comments
 from tourney_tui.exchange.trf.kept import with_kept
-from tourney_tui.exchange.trf.players import Standing, national_lines, player_line
+from tourney_tui.exchange.trf.players import Standing, file_rating, national_lines, player_line
+from tourney_tui.exchange.trf.ranking import ranking_record
 from tourney_tui.model.event import Event
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 
 Columns = Mapping[PlayerId, tuple[Cell, ...]]
+Ratings = Callable[[Player], int | None]
+
+# Of these a line that was kept stands for ours.
+OURS = frozenset(("132", "162", "182", "192", "222"))
 
 
 def write_trf(
     event: Event,
     *,
+    edition: Edition = Edition.TRF26,
+    estimates: bool = False,
     for_round: int | None = None,
     ranks: Mapping[PlayerId, int] | None = None,
     comments: Iterable[str] = (),
 ) -> str:
-    """The whole event, for a federation or another program. Encode it as UTF-8.
+    """The whole event, for a federation or another program.
 
-    `for_round` leaves out that round and all after it: the file from which it is paired. `ranks` are the ranks of
-    the standings; without them points decide, then the pairing number. `comments` become `###` lines.
+    `estimates` writes estimated ratings as if they were ratings. `for_round` leaves out that round and all after it:
+    the file from which it is paired. `ranks` are the ranks of the standings; without them points decide, then the
+    pairing number. `comments` become `###` lines.
     """
     last = played_rounds(event) if for_round is None else for_round - 1
     columns = {player.id: player_cells(event, player, last) for player in event.players.values()}
-    about = event.about
-    kept = tuple(header.kept_records(about))
-    lines = list(header.about_records(event))
-    if not any(line.startswith("132") for line in kept):
-        lines.append(header.round_dates(event))
-    lines += [*header.pairing_records(event.regulations), *header.type_records(event)]
-    lines += bye_records(event, last)
-    lines += [*(one.line() for one in baku(event)), *forbidden_records(event), *avoided_comments(event)]
-    lines += player_records(event, columns, ranks)
-    placed = with_kept((line for line in lines if line), kept, about.after)
+    if edition is Edition.TRF16:
+        columns = {key: (*cells, *coming_cells(event, key, last)) for key, cells in columns.items()}
+    kept = tuple(header.kept_records(event.about))
+    left_to_kept = OURS & {line[:3] for line in kept}
+    national = {player.id: _national(event, player, estimates=estimates) for player in event.players.values()}
+    lines = [*_records(event, last, national.values()), *(bye_records(event, last) if edition is Edition.TRF26 else ())]
+    lines = [line for line in lines if line and line[:3] not in left_to_kept]
+    rating_of = partial(file_rating, rules=event.regulations, estimates=estimates)
+    for player, line in player_records(event, columns, rating_of, ranks):
+        lines += [line, *national[player]]
+    placed: Iterable[str] = with_kept(lines, kept, event.about.after)
+    if edition is Edition.TRF16:
+        limits = Limits(event.regulations.rounds, max((p.number for p in event.players.values()), default=0))
+        placed = as_trf16(placed, limits)
     return "\n".join((*(f"### {comment}" for comment in comments), *placed)) + "\n"
 
 
-def player_records(event: Event, columns: Columns, ranks: Mapping[PlayerId, int] | None = None) -> Iterator[str]:
-    """Records 001 in the order of the pairing numbers, each followed by its national records."""
+def _records(event: Event, last: int, national: Iterable[tuple[str, ...]]) -> Iterator[str]:
+    """The records before those of the players, without the byes."""
+    rules, about = event.regulations, event.about
+    codes = {line[:3] for lines in national for line in lines}
+    yield from header.about_records(event)
+    yield header.round_dates(event)
+    yield from header.pairing_records(rules)
+    yield ranking_record(rules.seeding, codes, about.federation, rules.time_control)
+    yield from header.type_records(event)
+    yield from (one.line() for one in baku(event))
+    yield from forbidden_records(event)
+    yield from avoided_comments(event)
+    yield from estimate_comments(event)
+
+
+def _national(event: Event, player: Player, *, estimates: bool) -> tuple[str, ...]:
+    return national_lines(player, event.regulations.time_control, estimates=estimates)
+
+
+def as_bytes(text: str) -> bytes:
+    """A file of these lines: UTF-8, each line ended by carriage return and line feed (TRF26, remark 1)."""
+    return text.replace("\n", "\r\n").encode("utf-8", "replace")
+
+
+def player_records(
+    event: Event, columns: Columns, rating_of: Ratings, ranks: Mapping[PlayerId, int] | None = None
+) -> Iterator[tuple[PlayerId, str]]:
+    """Records 001 in the order of the pairing numbers, with their players."""
     standings = _standings(event, columns, ranks or {})
     for player in event.players_by_number:
-        yield player_line(player, event.regulations.seeding, standings[player.id], columns[player.id])
-        yield from national_lines(player, event.regulations.time_control)
+        yield player.id, player_line(player, rating_of(player), standings[player.id], columns[player.id])
 
 
 def _standings(event: Event, columns: Columns, ranks: Mapping[PlayerId, int]) -> dict[PlayerId, Standing]:
@@ -69,6 +109,12 @@ def bye_records(event: Event, last: int) -> Iterator[str]:
             asked.setdefault((number, kind), []).append(player.number)
     for (number, kind), players in sorted(asked.items()):
         yield f"240 {kind.value} {number:>3}" + "".join(f" {player:>4}" for player in players)
+
+
+def coming_cells(event: Event, player: PlayerId, last: int) -> tuple[Cell, ...]:
+    """The same as columns, as TRF16 has them: they are worth nothing yet."""
+    byes = coming_byes(event.players[player], last)
+    return tuple(Cell(code=byes[n].value if n in byes else " ") for n in range(last + 1, max(byes, default=last) + 1))
 
 
 def coming_byes(player: Player, last: int) -> Mapping[int, ByeKind]:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from tourney_tui.cli.sources import say
 from tourney_tui.cli.stopped import BadInput
-from tourney_tui.exchange.decisions import Chosen, Decision, useless
+from tourney_tui.exchange.decisions import Chosen, Decision, notable, useless
 
+LISTED = 6  # values of a choice that are told with it
 NAMED = 3  # open choices that a refusal names
 
 
@@ -22,7 +23,7 @@ def chosen_of(texts: Sequence[str]) -> Chosen:
 
 def report_decisions(file: str, decisions: Sequence[Decision], chosen: Chosen, *, yes: bool) -> None:
     """Tell every choice of a file with what was taken. Raises BadInput for a choice that only a person can make."""
-    for decision in decisions:
+    for decision in notable(decisions):
         say(f"{file}: {said(decision)}")
     wrong = next(useless(decisions, chosen), None)
     if wrong is not None:
@@ -41,6 +42,8 @@ def said(decision: Decision) -> str:
     """`choice: line 3: points of player 2: 1 from the games (points-2=games, or printed)`."""
     where = f"line {decision.line}: " if decision.line else ""
     others = ", ".join(option.value for option in decision.options if option.value != decision.taken)
+    if len(decision.options) > LISTED:
+        return f"choice: {where}{decision.said()} ({decision.name}={decision.taken})"
     return f"choice: {where}{decision.said()} ({decision.name}={decision.taken}, or {others})"
 
 

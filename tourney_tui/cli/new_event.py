@@ -6,9 +6,6 @@ import msgspec
 
 from tourney_tui.cli.carry_out import agreed, stopped
 from tourney_tui.cli.stopped import BadInput
-from tourney_tui.exchange.csv_players import read_players
-from tourney_tui.exchange.findings import Finding, Severity
-from tourney_tui.exchange.trf.reader import read_trf
 from tourney_tui.model.changes import Change, Ids, decide
 from tourney_tui.model.event import About, Discipline, Event, Format, Regulations
 from tourney_tui.model.intents import AddPlayers, Intent, SetEvent
@@ -18,39 +15,7 @@ from tourney_tui.pairing.knockout import round_count
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.standings.codes import default_tiebreaks
 
-PLAYER_RECORD = b"001 "
 BACKGAMMON = "ffbg"
-
-
-class PlayersRead(msgspec.Struct, frozen=True):
-    """Players of a file as new entries, and what was odd about it."""
-
-    players: tuple[Player, ...]
-    findings: tuple[Finding, ...]
-
-    @property
-    def errors(self) -> bool:
-        """Something could not be read."""
-        return any(finding.severity is Severity.ERROR for finding in self.findings)
-
-
-def is_trf(data: bytes) -> bool:
-    """Whether a file has player records of a TRF file."""
-    lines = data.replace(b"\r", b"\n").split(b"\n")
-    return any(line.startswith(PLAYER_RECORD) for line in lines) and bool(read_trf(data).event.players)
-
-
-def players_of(data: bytes, event_date: str) -> PlayersRead:
-    """The players of a CSV or TRF file, without what they did in another event."""
-    if not is_trf(data):
-        read = read_players(data, event_date=event_date)
-        return PlayersRead(read.players, read.findings)
-    reading = read_trf(data)
-    players = (
-        msgspec.structs.replace(player, byes={}, joined=1, left=None, present=True, late_points=0)
-        for player in reading.event.players_by_number
-    )
-    return PlayersRead(tuple(players), reading.findings)
 
 
 def new_event(about: About, regulations: Regulations, players: tuple[Player, ...], *, yes: bool) -> Event:

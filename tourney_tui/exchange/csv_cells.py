@@ -23,7 +23,8 @@ EXPONENT = re.compile(r"(\d)[.,](\d+)E\+0*(\d{1,2})", re.ASCII)
 
 # Rounds without a game: `2 5`, `R3`, `3H 5F`, `2-4`. The letter is TRF's, 0 and ½ are the points.
 ROUNDS = re.compile(
-    r"(?:ROUNDS?|RONDES?|RD|R)?\s*(?P<first>\d{1,3})\s*(?:-\s*(?P<last>\d{1,3}))?\s*[=:]?\s*\(?(?P<kind>[HFZ½])?\)?",
+    r"(?:ROUNDS?|RONDES?|RD|R)?\s*(?P<first>\d{1,3})(?:\s*-\s*(?P<last>\d{1,3}))?"
+    r"(?:\s*[=:]?\s*\(?(?P<kind>[HFZ½])\)?)?",
     re.IGNORECASE | re.ASCII,
 )
 BETWEEN = re.compile(r"\s*(?:[,;/+&.]|\bET\b|\bAND\b|\s)\s*", re.IGNORECASE)

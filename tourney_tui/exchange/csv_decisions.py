@@ -145,10 +145,11 @@ def column_decision(column: Column, guess: Field) -> Decision:
     if header:
         question = words("column {n} {header!r}", n=column.index + 1, header=header)
     decision = _decision(f"{COLUMN}{column.index + 1}", question, options, column.field.value, usual=guess.value)
-    return msgspec.structs.replace(decision, samples=tuple(clean(value)[:SAMPLE] for value in column.samples))
+    samples = tuple(clean(value)[:SAMPLE] for value in column.samples)
+    return msgspec.structs.replace(decision, header=header, samples=samples)
 
 
 def _decision(name: str, question: Words, options: list[Option], taken: str, *, usual: str) -> Decision:
     """The decision with the usual value first."""
     ordered = sorted(options, key=lambda option: option.value != usual)
-    return Decision(name, question, tuple(ordered), taken)
+    return Decision(name, question, tuple(ordered), taken, quiet=True)

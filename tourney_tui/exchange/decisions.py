@@ -23,8 +23,9 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `name` is stable and unique in a reading: `points-2`, `result-1-3-4`, `delimiter`. `taken` is the value of one of
     the options: the director's, else the reader's. `safe` False means that nothing but a person can tell: a program
-    without one refuses. `line`, `player` and `round` say where, as in a finding. `samples` are what stands there, to be
-    shown beside the answer.
+    without one refuses. `line`, `player` and `round` say where, as in a finding. `header` and `samples` are what
+    stands there, to be shown beside the answer. `quiet` ones are guesses that hold for themselves, such as the columns of a spreadsheet:
+    the preview shows them, the log and a program tell of them only when they were taken differently.
     """
 
     name: str
@@ -35,7 +36,9 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     line: int = 0
     player: int = 0
     round: int = 0
+    header: str = ""
     samples: tuple[str, ...] = ()
+    quiet: bool = False
 
     @property
     def answer(self) -> Words:
@@ -73,6 +76,11 @@ def decide(
     wish = chosen.get(name, "")
     taken = wish if any(option.value == wish for option in offered) else offered[0].value
     return Decision(name, question, offered, taken, safe, line, player, round)
+
+
+def notable(decisions: Iterable[Decision]) -> tuple[Decision, ...]:
+    """What the log and a program tell: everything that was open, and guesses that somebody changed."""
+    return tuple(decision for decision in decisions if not (decision.quiet and decision.usual))
 
 
 def useless(decisions: Iterable[Decision], chosen: Chosen) -> Iterator[Words]:

@@ -16,7 +16,8 @@ class AgeCategory(msgspec.Struct, frozen=True):
     oldest: int
 
 
-# FFE: Ppo U8, Pou U10, Pup U12, Ben U14, Min U16, Cad U18, Jun U20, Sen, Sep 50+, Vet 65+.
+# FFE: Ppo U8, Pou U10, Pup U12, Ben U14, Min U16, Cad U18, Jun U20, Sen, Sep 50+, Vet 65+. Lists differ on whether
+# the birthdays of 50 and 65 count from the season in which they are or after it; both are believed.
 CATEGORIES = (
     AgeCategory("Ppo", "U8", 0, 8),
     AgeCategory("Pou", "U10", 9, 10),
@@ -25,17 +26,11 @@ CATEGORIES = (
     AgeCategory("Min", "U16", 15, 16),
     AgeCategory("Cad", "U18", 17, 18),
     AgeCategory("Jun", "U20", 19, 20),
-    AgeCategory("Sen", "", 21, 49),
-    AgeCategory("Sep", "50+", 50, 64),
+    AgeCategory("Sen", "", 21, 50),
+    AgeCategory("Sep", "50+", 50, 65),
     AgeCategory("Vet", "65+", 65, 120),
 )
 BY_CODE = {category.code.casefold(): category for category in CATEGORIES}
-
-
-def category_of(birth_year: int, event_date: str) -> AgeCategory:
-    """The category of a year of birth in the season of a date (`YYYY-MM-DD`)."""
-    age = max(0, season_end(event_date) - birth_year)
-    return next(category for category in CATEGORIES if age <= category.oldest or category is CATEGORIES[-1])
 
 
 def season_end(event_date: str) -> int:
@@ -48,8 +43,9 @@ def category_problem(text: str, birth: str, event_date: str) -> Words | None:
     stated = BY_CODE.get(text.strip()[:3].casefold())
     if stated is None or not birth or not event_date:
         return None
-    right = category_of(int(birth[:4]), event_date)
-    if right is stated:
+    age = max(0, season_end(event_date) - int(birth[:4]))
+    if stated.youngest <= age <= stated.oldest:
         return None
-    return words("{right} for somebody born in {year}, not {stated}", right=right.code, year=birth[:4],
-                 stated=stated.code)  # fmt: skip
+    right = next((category for category in CATEGORIES if age <= category.oldest), CATEGORIES[-1])
+    said = "{right} for somebody born in {year}, not {stated}"
+    return words(said, right=right.code, year=birth[:4], stated=stated.code)

@@ -6,9 +6,11 @@ from pathlib import Path
 import msgspec
 
 from tourney_tui.exchange.csv_decisions import read_spreadsheet
-from tourney_tui.exchange.decisions import AS_READ, Chosen, Decision
+from tourney_tui.exchange.decisions import AS_READ, Chosen, Decision, notable
 from tourney_tui.exchange.findings import Finding, Severity
-from tourney_tui.exchange.trf.reader import read_trf
+from tourney_tui.exchange.papi import PapiReading, read_papi
+from tourney_tui.exchange.papi_tables import is_papi
+from tourney_tui.exchange.trf.reader import Reading, read_trf
 from tourney_tui.model import log_sentences as log
 from tourney_tui.model.changes.players import same_person
 from tourney_tui.model.event import Discipline, Event
@@ -22,7 +24,7 @@ from tourney_tui.standings.codes import default_tiebreaks
 MOST_LOGGED = 6  # decisions that the log names; how many more there were follows
 LARGEST = 20 * 1024 * 1024
 TRF_RECORDS = (b"001 ", b"012 ")
-OFFERED = frozenset({".trf", ".trfx", ".trf16", ".trf26", ".txt", ".csv", ".tsv"})
+OFFERED = frozenset({".trf", ".trfx", ".trf16", ".trf26", ".txt", ".csv", ".tsv", ".xlsx", ".ods", ".json"})
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -56,6 +58,16 @@ class Imported(msgspec.Struct, frozen=True):
         """At least one player could be read."""
         return bool(self.players)
 
+    @property
+    def entrants(self) -> tuple[Player, ...]:
+        """The players as they enter another event: without byes and rounds of the event that they come from."""
+        if self.event is None:
+            return self.players
+        return tuple(
+            msgspec.structs.replace(player, byes={}, joined=1, left=None, present=True, late_points=0)
+            for player in self.players
+        )
+
     def decided(self, name: str, value: str) -> "Imported | Refusal":
         """The same bytes read again, with one decision taken differently."""
         others = {one.name: one.taken for one in self.decisions if not one.usual and one.name != name}
@@ -83,7 +95,14 @@ def read_source(source: Source, chosen: Chosen = AS_READ) -> Imported | Refusal:
 
 
 def _read_trf(source: Source, chosen: Chosen) -> Imported:
-    reading = read_trf(source.data, chosen)
+    return _imported_event(source, read_trf(source.data, chosen))
+
+
+def _read_papi(source: Source, chosen: Chosen) -> Imported:
+    return _imported_event(source, read_papi(source.data, chosen))
+
+
+def _imported_event(source: Source, reading: Reading | PapiReading) -> Imported:
     event = told(completed(reading.event, source.path.stem), reading.decisions)
     return Imported(source, event, event.players_by_number, reading.findings, reading.decisions)
 
@@ -109,9 +128,18 @@ def is_trf(data: bytes) -> bool:
     return any(line.startswith(TRF_RECORDS) for line in lines)
 
 
+EVENTS = (is_trf, is_papi)
+
+
+def holds_event(data: bytes) -> bool:
+    """The file is an event of its own; of any other one asks first what its players are to play."""
+    return any(fits(data) for fits in EVENTS)
+
+
 # In this order; the last one takes what nothing else does.
 KINDS = (
     Kind(is_trf, _read_trf),
+    Kind(is_papi, _read_papi),
     Kind(_is_json, _refuse_json),
     Kind(lambda data: True, _read_spreadsheet),
 )
@@ -160,20 +188,29 @@ def _systems(event: Event) -> tuple[str, ...]:
 
 
 def newcomers(event: Event, players: Sequence[Player]) -> tuple[Player, ...]:
-    """The players who are not registered already, as they come into an event: without byes and rounds of their own."""
+    """The players who are not registered already, as they come into an event, with the byes of its rounds to come."""
     known = event.players.values()
     fresh = (player for player in players if not any(same_person(player, other) for other in known))
+    coming = range(event.current_round + 1, event.regulations.rounds + 1)
     return tuple(
-        msgspec.structs.replace(player, id=PlayerId(0), number=0, byes={}, joined=1, left=None) for player in fresh
+        msgspec.structs.replace(
+            player,
+            id=PlayerId(0),
+            number=0,
+            byes={n: kind for n, kind in player.byes.items() if n in coming},
+            joined=1,
+            left=None,
+        )
+        for player in fresh
     )
 
 
 def import_label(name: str, decisions: Sequence[Decision]) -> Words:
     """What the log says of an import: the file, and what was decided where it left a choice."""
     label = log.IMPORTED(file=name)
-    if not decisions:
+    said = [str(decision.said()) for decision in notable(decisions)]
+    if not said:
         return label
-    said = [str(decision.said()) for decision in decisions]
     more = [f"+{len(said) - MOST_LOGGED}"] if len(said) > MOST_LOGGED else []
     return log.JOINED(first=label, then=log.VERBATIM(text="; ".join((*said[:MOST_LOGGED], *more))))
 

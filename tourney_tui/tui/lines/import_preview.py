@@ -41,7 +41,7 @@ def preview_rows(imported: Imported, known: int = 0) -> tuple[Row, ...]:
     rows = [Row(("count",), ("", _("players"), say(counts(imported, known))), "mark")]
     rows += [row for decision in imported.decisions for row in decision_rows(decision)]
     rows += [row for place, found in enumerate(worst_first(imported.findings)) for row in finding_rows(place, found)]
-    rows += [player_row(place, player) for place, player in enumerate(imported.players)]
+    rows += [row for place, player in enumerate(imported.players) for row in player_rows(place, player)]
     return tuple(rows)
 
 
@@ -111,8 +111,11 @@ def _rows(key: tuple[Hashable, ...], line: int, what: str, text: str, style: str
         yield Row((*key, number), ("", "", more), style)
 
 
-def player_row(place: int, player: Player) -> Row:
-    """One player with what the file says."""
+def player_rows(place: int, player: Player) -> Iterator[Row]:
+    """One player with what the file says, also the rounds that it says are not played."""
     ratings = " ".join(f"{name} {rating.value}{rating.origin.value}" for name, rating in player.ratings.items())
-    parts = (player.name, player.title, player.federation, player.club, player.birth, ratings)
-    return Row(("player", place), ("", _("player"), "  ".join(part for part in parts if part)))
+    ids = " ".join(f"{name.upper()} {number}" for name, number in player.ids.items())
+    byes = " ".join(f"{number}{kind.value}" for number, kind in sorted(player.byes.items()))
+    wishes = _("byes: {rounds}").format(rounds=byes) if byes else ""
+    parts = (player.name, player.title, player.federation, player.club, player.birth, ratings, ids, player.note, wishes)
+    yield from _rows(("player", place), 0, _("player"), "  ".join(part for part in parts if part), "")

@@ -14,7 +14,7 @@ from tourney_tui.model.event import Event
 from tourney_tui.model.words import words
 from tourney_tui.session import Session
 from tourney_tui.session.demo import copy_demo
-from tourney_tui.session.import_file import Imported, import_label, is_trf
+from tourney_tui.session.import_file import Imported, holds_event, import_label
 from tourney_tui.session.new_event import Plan, file_name, new_event
 from tourney_tui.store.errors import StoreError
 from tourney_tui.store.listing import SaveInfo, listing
@@ -180,8 +180,8 @@ class HomeScreen(Screen[None]):
         converse(self.prompt, self._importing())
 
     def _importing(self) -> Conversation:
-        """A TRF file is an event of its own; players from a spreadsheet need to be asked what they play."""
-        path = yield from asking_file(words("import (TRF or CSV; Tab completes)"))
+        """A TRF or Papi file is an event of its own; players from a spreadsheet need to be asked what they play."""
+        path = yield from asking_file(words("import (TRF, CSV, .xlsx, Papi JSON; Tab completes)"))
         if path is None:
             return
         plan = None
@@ -203,7 +203,7 @@ class HomeScreen(Screen[None]):
 
     def _holds_event(self, path: Path) -> bool:
         try:
-            return is_trf(path.read_bytes())
+            return holds_event(path.read_bytes())
         except OSError:  # told with its reason when the file is read in earnest
             return True
 

@@ -215,7 +215,7 @@ class PlayersScreen(EventScreen):
         self.converse(self._importing())
 
     def _importing(self) -> Conversation:
-        path = yield from asking_file(words("import players from (CSV or TRF; Tab completes)"))
+        path = yield from asking_file(words("import players from (CSV, .xlsx, TRF; Tab completes)"))
         if path is None:
             return
         rules = self.event.regulations
@@ -223,13 +223,13 @@ class PlayersScreen(EventScreen):
         if imported is None:
             return
         decided = yield from confirming(self, imported, self._preview)
-        fresh = newcomers(self.event, decided.players) if decided else ()
+        fresh = newcomers(self.event, decided.entrants) if decided else ()
         if fresh:
             yield from self.carrying_out(intents.AddPlayers(players=fresh))
         elif decided:
             self.messages.info(words("all of them are registered already"))
 
     def _preview(self, imported: Imported) -> Preview:
-        fresh = len(newcomers(self.event, imported.players))
+        fresh = len(newcomers(self.event, imported.entrants))
         rows = preview_rows(imported, len(imported.players) - fresh)
         return Preview(rows, words("register {n} players?", n=fresh))

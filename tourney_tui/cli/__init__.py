@@ -37,7 +37,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "rate": ("tourney_tui.cli.rate", "rate one player from JSON"),
     "import": ("tourney_tui.cli.import_file", "make a save from a TRF file or a list of players"),
     "export": ("tourney_tui.cli.export", "write a save as TRF, CSV, HTML, Markdown, text, PGN or for SWAR"),
-    "list": ("tourney_tui.cli.list", "the local index of rating lists: import, find, show"),
+    "list": ("tourney_tui.cli.rating_list", "the local index of rating lists: import, find, show"),
     "log": ("tourney_tui.cli.log", "every change of a save"),
     "verify": ("tourney_tui.cli.verify", "say whether the files of a save are whole"),
     "restore": ("tourney_tui.cli.restore", "list backups, or bring an earlier state back"),

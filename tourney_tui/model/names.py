@@ -25,6 +25,8 @@ def clean(text: str) -> str:
     Escape sequences, control characters, direction overrides and lone surrogates go; line breaks and runs of
     blanks become one blank.
     """
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())
     kept = (_kept(character) for character in ESCAPE.sub("", text))
     return unicodedata.normalize("NFC", " ".join("".join(kept).split()))
 
@@ -41,6 +43,8 @@ def fold(name: str) -> str:
 
     `Łoś, G`, `LOS G` and `los  g` are the same. A name without letters of any kind folds to `""`.
     """
+    if name.isascii():
+        return SEPARATORS.sub(" ", APOSTROPHES.sub("", name.lower())).strip()
     plain = unicodedata.normalize("NFKD", name.casefold()).translate(LETTERS)
     bare = "".join(character for character in plain if not unicodedata.combining(character))
     return SEPARATORS.sub(" ", APOSTROPHES.sub("", bare)).strip()

@@ -59,6 +59,17 @@ class Terminal:
         """Type."""
         os.write(self.fd, keys.encode())
 
+    def elapsed(self) -> float:
+        """Seconds since the start. Raises TimeoutError when it is too long for anything."""
+        seconds = time.perf_counter() - self.started
+        if seconds > TIMEOUT:
+            raise TimeoutError(f"what was waited for did not come: {self.output[-400:]!r}")
+        return seconds
+
+    def wait(self) -> None:
+        """Take in the next bytes, if any come soon."""
+        self._read(0.05)
+
     def _read(self, wait: float) -> bytes:
         ready, _, _ = select.select([self.fd], [], [], wait)
         if not ready:

@@ -5,20 +5,22 @@ raises Stopped with the sentence that `main` prints on standard error.
 Without a verb `tourney_tui.cli.open.run(argv)` opens the terminal program.
 """
 
-import argparse
 import gc
 import io
 import os
 import sys
-from collections.abc import Callable, Sequence
-from importlib import import_module
-from typing import TYPE_CHECKING, TypeAlias
 
+from tourney_tui.cli.at_once import leads_to_the_screen
 from tourney_tui.cli.exit_codes import BAD_INPUT, DONE
 from tourney_tui.cli.stopped import Stopped
 from tourney_tui.tui.terminal import early
 
+TYPE_CHECKING = False  # `typing` and `argparse` would double the time until the first bytes
 if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Sequence
+    from typing import TypeAlias
+
     Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 # A verb: its module and its line of help.
@@ -49,7 +51,7 @@ OPEN = "tourney_tui.cli.open"
 LIKE_OPTIONS = ("-/+", "-/-", "-+", "--+", "-:+", "-:-")
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: "Sequence[str] | None" = None) -> int:
     """Run the command with these arguments (the process's own by default) and return its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
     for stream in (sys.stdout, sys.stderr):
@@ -57,6 +59,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     try:
         try:
+            if leads_to_the_screen(words):
+                first_look()
             code = _run(words)
         finally:
             early.give_back()
@@ -79,10 +83,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
 
 
+def first_look() -> None:
+    """Show at once that the program is coming: the rest takes ten times as long. `main` gives the terminal back."""
+    # Nothing that is made while starting is thrown away soon: the collector would look at all of it several times over.
+    # It goes on when the first screens are there, see tourney_tui.tui.memory.
+    gc.disable()
+    early.begin()
+
+
 def _run(argv: list[str]) -> int:
     if argv and argv[0] in ("-h", "--help"):
         _every_verb().print_help()
         return DONE
+    import argparse
+    from importlib import import_module
+
     if not argv or argv[0] not in VERBS:
         run: Callable[[list[str]], int] = import_module(OPEN).run
         return run(argv)
@@ -94,7 +109,7 @@ def _run(argv: list[str]) -> int:
     return code
 
 
-def _parse(parser: argparse.ArgumentParser, arguments: list[str]) -> argparse.Namespace:
+def _parse(parser: "argparse.ArgumentParser", arguments: list[str]) -> "argparse.Namespace":
     # Options may stand between positional arguments: `tourney rate fide --json FILE`.
     try:
         return parser.parse_intermixed_args(arguments)
@@ -102,7 +117,9 @@ def _parse(parser: argparse.ArgumentParser, arguments: list[str]) -> argparse.Na
         return parser.parse_args(arguments)
 
 
-def _every_verb() -> argparse.ArgumentParser:
+def _every_verb() -> "argparse.ArgumentParser":
+    import argparse
+
     parser = argparse.ArgumentParser(
         prog="tourney",
         description="Run chess and backgammon tournaments. Without a verb: open a save, or the list of saves.",
@@ -114,8 +131,10 @@ def _every_verb() -> argparse.ArgumentParser:
     return parser
 
 
-def add_verb(subparsers: "Subparsers", verb: str, description: str, examples: str) -> argparse.ArgumentParser:
+def add_verb(subparsers: "Subparsers", verb: str, description: str, examples: str) -> "argparse.ArgumentParser":
     """The parser of a verb, with its line of help and its examples below."""
+    import argparse
+
     return subparsers.add_parser(
         verb,
         help=VERBS[verb][1],

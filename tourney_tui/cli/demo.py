@@ -4,7 +4,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from tourney_tui.cli import add_verb
-from tourney_tui.cli.open import add_screen_options, first_look, show
+from tourney_tui.cli.open import add_screen_options, show
 from tourney_tui.cli.stopped import BadInput, Unsaved
 from tourney_tui.tui.spared import sparing
 
@@ -31,7 +31,6 @@ def add_parser(subparsers: "Subparsers") -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Carry out the verb and return its exit code. Raises Unsaved when the copy cannot be made."""
-    first_look()
     with sparing():
         from tourney_tui.cli.sources import folder
         from tourney_tui.session.demo import copy_demo

@@ -1,22 +1,18 @@
 """`tourney [SAVE]`: open a save, or the list of saves, on the screen."""
 
 import argparse
-import gc
 import os
 import sys
 from typing import TYPE_CHECKING
 
 from tourney_tui.cli import VERBS
+from tourney_tui.cli.at_once import LANGUAGES as LANGUAGES
 from tourney_tui.cli.exit_codes import DONE
 from tourney_tui.cli.stopped import BadInput
 from tourney_tui.tui.spared import sparing
-from tourney_tui.tui.terminal import early
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-# Those of tourney_tui.locale, which the first look at the screen does not wait for.
-LANGUAGES = ("en", "fr")
 
 WEB = "TEXTUAL_DRIVER"  # set where the screen goes to a browser
 
@@ -39,26 +35,10 @@ def run(argv: list[str]) -> int:
     parser.add_argument("save", metavar="SAVE", nargs="?", help="path of a save, or its name in the folder of saves")
     add_screen_options(parser)
     args, unknown = parser.parse_known_args(argv)
-    if not unknown and (args.save is None or _surely_there(args.save, args.saves)):
-        first_look()
     path = _save(args.save, args.saves) if args.save is not None else None
     if unknown:
         parser.error(f"unrecognized arguments: {' '.join(unknown)}")
     return show(path, args)
-
-
-def first_look() -> None:
-    """Show at once that the program is coming: the rest takes ten times as long. `main` gives the terminal back."""
-    # Nothing that is made while starting is thrown away soon: the collector would look at all of it several times over.
-    # It goes on when the first screens are there, see tourney_tui.tui.memory.
-    gc.disable()
-    early.begin()
-
-
-def _surely_there(text: str, saves: str) -> bool:
-    """Whether a save is meant that is there; whatever is less plain is looked into before anything is shown."""
-    place = os.path.join(saves or os.environ.get("TOURNEY_SAVES", ""), text)
-    return any(os.path.isfile(f"{path.removesuffix('.json')}.json") for path in (text, place))
 
 
 def _save(text: str, saves: str) -> "Path":

@@ -7,11 +7,14 @@ program starts as it would without. Only what starts in no time is imported here
 import os
 import signal
 import sys
-from collections.abc import Mapping
-from types import FrameType
-from typing import Any
 
 from tourney_tui.tui.terminal.line import ENTER, ERASE_ALL, LEAVE, LineSettings
+
+TYPE_CHECKING = False  # `typing` would take half of the time until the first bytes
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from types import FrameType
+    from typing import Any
 
 SMALLEST = (60, 18)  # below it the program has another first screen
 UNKNOWN = frozenset({"", "dumb", "unknown"})
@@ -32,7 +35,7 @@ class Early:
         self.settings = settings
         self.bar = BAR.ljust(size[0])
         self.shown: object = None
-        self._handlers: dict[signal.Signals, Any] = {}
+        self._handlers: "dict[signal.Signals, Any]" = {}
 
     def begin(self) -> None:
         """Take the terminal and draw the bar. A signal gives it back before it ends the program."""
@@ -61,7 +64,7 @@ class Early:
         self.settings.give_back()
         self.hand_over()
 
-    def _ended(self, number: int, _frame: FrameType | None) -> None:
+    def _ended(self, number: int, _frame: "FrameType | None") -> None:
         self.give_back()
         os._exit(128 + number)
 
@@ -78,7 +81,7 @@ def begin() -> None:
         _Held.early.begin()
 
 
-def _size(environment: Mapping[str, str]) -> tuple[int, int] | None:
+def _size(environment: "Mapping[str, str]") -> tuple[int, int] | None:
     """The size of a window fit for it; None for any other."""
     fit = sys.platform != "win32" and environment.get("TERM", "").strip().lower() not in UNKNOWN
     if not fit or any(environment.get(name) for name in SETTINGS):

@@ -1,7 +1,10 @@
 """The line of a terminal taken over and given back; nothing here waits for Textual."""
 
 import termios
-from typing import Any
+
+TYPE_CHECKING = False  # `typing` would take half of the time until the first bytes
+if TYPE_CHECKING:
+    from typing import Any
 
 # Other screen, no cursor, no wrapping at the right edge, pasted text in brackets. The mouse stays the terminal's own:
 # so text can be selected and copied.
@@ -18,7 +21,7 @@ class LineSettings:
 
     def __init__(self, fileno: int) -> None:
         self._fileno = fileno
-        self._before: list[Any] | None = None
+        self._before: "list[Any] | None" = None
 
     def take(self) -> None:
         """Every byte typed comes as it is; nothing is echoed; a line feed written stays one."""
@@ -43,7 +46,7 @@ class LineSettings:
             self._set(self._before)
             self._before = None
 
-    def _set(self, settings: list[Any]) -> None:
+    def _set(self, settings: "list[Any]") -> None:
         try:
             if settings is self._before:
                 termios.tcflush(self._fileno, termios.TCIFLUSH)

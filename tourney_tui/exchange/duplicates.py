@@ -28,12 +28,11 @@ def find_duplicates(players: Sequence[Player]) -> Iterator[Duplicate]:
         if known is not None:
             yield Duplicate(known, place, True, words("the same number as {name}", name=players[known].name))
         else:
-            # The words in any order: `Jean Martin` and `Martin, Jean` are one name.
-            same_name = by_name.get(_words(player), [])
+            same_name = by_name.get(name_words(player), [])
             yield from _by_name(players, place, same_name)
         for one in ids:
             by_id.setdefault(one, place)
-        by_name.setdefault(_words(player), []).append(place)
+        by_name.setdefault(name_words(player), []).append(place)
 
 
 def _by_name(players: Sequence[Player], place: int, candidates: list[int]) -> Iterator[Duplicate]:
@@ -45,14 +44,19 @@ def _by_name(players: Sequence[Player], place: int, candidates: list[int]) -> It
 
 def _compared(players: Sequence[Player], first: int, second: int) -> Duplicate:
     one, other = players[first], players[second]
-    years = {player.birth_year for player in (one, other)} - {None}
-    clash = any(number and other.ids.get(key, number) != number for key, number in one.ids.items())
-    sure = len(years) < 2 and not clash and fold(one.name) == fold(other.name)
     name = one.name
-    if sure:
+    if surely_one(one, other):
         return Duplicate(first, second, True, words("the same name as {name}, and no other year of birth", name=name))
     return Duplicate(first, second, False, words("perhaps the same person as {name}", name=name))
 
 
-def _words(player: Player) -> str:
+def surely_one(one: Player, other: Player) -> bool:
+    """Whether two players whose names have the same words are one: no number and no year of birth says otherwise."""
+    years = {player.birth_year for player in (one, other)} - {None}
+    clash = any(number and other.ids.get(key, number) != number for key, number in one.ids.items())
+    return len(years) < 2 and not clash and fold(one.name) == fold(other.name)
+
+
+def name_words(player: Player) -> str:
+    """The words of the name in any order: `Jean Martin` and `Martin, Jean` are one name."""
     return " ".join(sorted(fold(player.name).split()))

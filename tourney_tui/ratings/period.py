@@ -22,13 +22,15 @@ class PeriodPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
     """A player on the list before the period, or new to it. Games name players by their place, from 0.
 
     `ids` are federation numbers by list. `seasons_absent` (FFBG) is how many whole seasons before this period the
-    member did not play, each of them not yet corrected.
+    member did not play, each of them not yet corrected. A `guest` belongs to another federation and is not on the
+    list: an unrated one stays so.
     """
 
     name: str
     subject: Subject
     ids: Mapping[str, str] = {}
     seasons_absent: int = 0
+    guest: bool = False
 
 
 class PeriodEvent(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -33,7 +33,7 @@ class FrenchPeriod:
         numbers = range(len(self._players))
         for done, number in enumerate(sorted(numbers, key=self._is_rated), 1):
             line = found[number] = self._line(number)
-            if line.old is None and line.new is not None:
+            if line.old is None and line.new is not None and not self._players[number].guest:
                 self._first[number] = line.new
             tell(done, len(numbers))
         return [found[number] for number in numbers]

@@ -55,6 +55,10 @@ def with_lists(event: Event) -> Event:
     return event.with_records(players=players)
 
 
+def number_of(event: Event, period: Period, place: int) -> PlayerId:
+    return next(one.id for one in event.players.values() if one.name == period.players[place].name)
+
+
 # One event is its own period
 
 

@@ -5,12 +5,14 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tourney_tui.locale import _
 from tourney_tui.model import names
+from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
 from tourney_tui.store import files
+from tourney_tui.tui import exports
 from tourney_tui.tui.conversation import Ask, Choose, Confirm, Conversation
-from tourney_tui.tui.lines.plain_table import PlainTable, cleaned
+from tourney_tui.tui.exports import ENDINGS, PGN, SITE, SWAR, TRF, Made
+from tourney_tui.tui.keys import Place
 from tourney_tui.tui.widgets.prompt import Choice
 
 if TYPE_CHECKING:
@@ -18,16 +20,20 @@ if TYPE_CHECKING:
 
 FOLDER = "exports"
 LONGEST_NAME = 60
-TRF = "f"
-ENDINGS = {"t": ".txt", "c": ".csv", "m": ".md", TRF: ".trf"}
-CHOICES = (
+SHOWN = (
     Choice("t", words("text")),
     Choice("c", words("CSV")),
     Choice("m", words("Markdown")),
-    Choice(TRF, words("TRF, the whole event")),
+    Choice("h", words("HTML")),
 )
-# A public list says nothing about a birthday. A TRF file is a report to the federation and has them.
-PRIVATE = frozenset({"birth"})
+OF_A_ROUND = (Choice("n", words("pairings by name")), Choice("r", words("result slips")))
+OF_THE_EVENT = (
+    Choice(SITE, words("web pages of the event")),
+    Choice(PGN, words("PGN headers")),
+    Choice(TRF, words("TRF, with birth dates")),
+    Choice(SWAR, words("SWAR, with birth dates")),
+)
+TITLES = {"n": "names", "r": "slips", SITE: "pages"}
 
 
 def exporting(screen: "EventScreen") -> Conversation:
@@ -35,30 +41,72 @@ def exporting(screen: "EventScreen") -> Conversation:
     if screen.tourney.session is None:
         screen.messages.warn(words("open an event first; there is nothing to export here"))
         return
-    form = yield Choose(words("export:"), CHOICES)
+    of_a_round = OF_A_ROUND if screen.PLACE is Place.ROUNDS and exports.shown_round(screen) else ()
+    form = yield Choose(words("export:"), (*SHOWN, *of_a_round, *OF_THE_EVENT))
     if form is None:
         return
-    proposed = proposed_path(screen, ENDINGS[form])
-    typed = yield Ask(words("to"), initial=str(proposed), validate=_unusable)
+    refusal = exports.refused(screen, form)
+    if refusal is not None:
+        screen.messages.error(refusal)
+        return
+    proposed = str(proposed_path(screen, form))
+    if form == SITE:
+        yield from _site(screen, proposed)
+    else:
+        yield from _file(screen, form, proposed)
+
+
+def _file(screen: "EventScreen", form: str, proposed: str) -> Conversation:
+    label = words("to (.html or .txt)") if form in TITLES else words("to")
+    typed = yield Ask(label, initial=proposed, validate=_unusable)
     if not typed:
         return
     path = with_ending(Path(os.path.expanduser(typed)), ENDINGS[form])
     if os.path.lexists(path) and not (yield Confirm(words("{name} is there already; replace it?", name=path.name))):
         screen.messages.info(words("nothing was written"))
         return
+    guesses = exports.guesses(screen.event) if form == TRF else 0
+    asked = words("{n} ratings are estimates; write them where ratings stand?", n=guesses)
+    estimates = bool(guesses) and (yield Confirm(asked))
+    _tell(screen, path, exports.made(screen, form, path.suffix, estimates=estimates))
+
+
+def _site(screen: "EventScreen", proposed: str) -> Conversation:
+    from tourney_tui.publishing.folder import Folder
+
+    typed = yield Ask(words("into the folder"), initial=proposed, validate=_no_folder)
+    if not typed:
+        return
+    path = Path(os.path.expanduser(typed))
+    question = words("{name} is there already, with other files in it; put the pages there?", name=path.name)
+    if Folder(path).occupied() and not (yield Confirm(question)):
+        screen.messages.info(words("nothing was written"))
+        return
+    _tell(screen, path, exports.site_pages(screen))
+
+
+def _tell(screen: "EventScreen", path: Path, made: Made | Refusal) -> None:
+    if isinstance(made, Refusal):
+        screen.messages.error(made)
+        return
     try:
-        write(path, content(screen, form))
+        write(path, made)
     except OSError as error:
         screen.messages.error(words("{path} was not written: {why}", path=str(path), why=files.reason(error)))
-        return
-    screen.messages.info(words("written: {path}", path=str(path)))
+    else:
+        screen.messages.info(words("written: {path}", path=str(path)))
 
 
-def write(path: Path, data: bytes) -> None:
-    """The whole file or none of it; of folders only the one for exports is made. Raises OSError."""
+def write(path: Path, made: Made) -> None:
+    """The whole file or none of it; of folders only the one for exports, and that of pages, is made. Raises OSError."""
     if path.parent.name == FOLDER:
         path.parent.mkdir(exist_ok=True)
-    files.replace(path, data)
+    if isinstance(made, bytes):
+        files.replace(path, made)
+    else:
+        from tourney_tui.publishing.folder import Folder
+
+        Folder(path).update(made)
 
 
 def with_ending(path: Path, ending: str) -> Path:
@@ -74,46 +122,38 @@ def _unusable(typed: str) -> Words | None:
     return None
 
 
-def proposed_path(screen: "EventScreen", ending: str) -> Path:
+def _no_folder(typed: str) -> Words | None:
+    if not typed:
+        return words("type the name of a folder; Escape cancels")
+    path = os.path.expanduser(typed)
+    if os.path.lexists(path) and not os.path.isdir(path):
+        return words("{path} is a file; type the name of a folder", path=typed)
+    return None
+
+
+def proposed_path(screen: "EventScreen", form: str) -> Path:
     """`exports/open-de-printemps-standings-r4.csv` beside the save."""
-    parts = [screen.event.about.name]
-    if ending != ENDINGS[TRF]:
-        parts.append(screen.title_of())
-        shown = getattr(screen, "round", 0)
-        parts += [f"R{shown}"] if isinstance(shown, int) and shown else []
-    return screen.session.save.path.parent / FOLDER / f"{file_name(parts)}{ending}"
+    if form in (PGN, TRF, SWAR):
+        parts = []
+    elif form == SITE:
+        parts = [TITLES[SITE]]
+    else:
+        parts = [TITLES.get(form) or screen.title_of(), *round_part(screen)]
+    return in_exports(screen, parts, ENDINGS.get(form, ""))
+
+
+def round_part(screen: "EventScreen") -> list[str]:
+    """`R4`, when the screen shows a round."""
+    number = exports.shown_round(screen)
+    return [f"R{number}"] if number else []
+
+
+def in_exports(screen: "EventScreen", parts: list[str], ending: str) -> Path:
+    """A file of the folder for exports, called after the event and some parts."""
+    return screen.session.save.path.parent / FOLDER / f"{file_name([screen.event.about.name, *parts])}{ending}"
 
 
 def file_name(parts: list[str]) -> str:
     """A name that every file system takes: letters without accents, digits and hyphens."""
     folded = (names.fold(re.sub(r"['’]", " ", part)) for part in parts)
     return re.sub(r"[^a-z0-9]+", "-", "-".join(folded)).strip("-")[:LONGEST_NAME].strip("-") or "export"
-
-
-def content(screen: "EventScreen", form: str) -> bytes:
-    """The bytes of the file."""
-    if form == TRF:
-        from tourney_tui.exchange.trf.writer import write_trf
-        from tourney_tui.session.comments import trf_comments
-
-        return write_trf(screen.event, comments=trf_comments(screen.session.save)).encode("utf-8", "replace")
-    table = shown_table(screen)
-    if form == "c":
-        from tourney_tui.exchange.csv_out import table_csv
-
-        return table_csv(table.header, table.rows)
-    return (table.as_text() if form == "t" else table.as_markdown()).encode("utf-8", "replace")
-
-
-def shown_table(screen: "EventScreen") -> PlainTable:
-    """The rows of the screen with all their columns, also those that have no room on it."""
-    columns = screen.table.all_columns
-    kept = [n for n, column in enumerate(columns) if column.key not in PRIVATE]
-    rows = [cleaned(row.cells, len(columns)) for row in screen.table.rows]
-    parts = (screen.event.about.name, screen.title_of(), screen.where())
-    return PlainTable(
-        " - ".join(part for part in parts if part),
-        tuple(_(columns[n].title) for n in kept),
-        tuple(columns[n].align for n in kept),
-        tuple(tuple(row[n] for n in kept) for row in rows),
-    )

@@ -74,7 +74,7 @@ def _answered(screen: "RoundsScreen", answer: Answer, number: int, allowed: tupl
 
 def _kept_for_a_report(screen: "RoundsScreen", failed: EngineFailed) -> Words:
     """What went wrong, and the file with what the engine was asked."""
-    path = exporting.proposed_path(screen, ".pairing.trf")
+    path = exporting.in_exports(screen, [screen.title_of(), *exporting.round_part(screen)], ".pairing.trf")
     try:
         exporting.write(path, failed.trf.encode("utf-8", "replace"))
     except OSError:

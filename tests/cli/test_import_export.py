@@ -131,7 +131,7 @@ def test_tables_for_a_spreadsheet(command, chess, tmp_path, table, first):
 
 def test_standard_output(command, chess):
     answer = command("export", chess, "-", "--format", "trf")
-    assert answer.out.startswith("012 Test\n")
+    assert answer.out.splitlines()[0] == "012 Test"
 
 
 def test_a_file_that_is_there_is_replaced_only_with_yes(command, chess, tmp_path):
@@ -143,6 +143,34 @@ def test_a_file_that_is_there_is_replaced_only_with_yes(command, chess, tmp_path
     assert path.read_text(encoding="utf-8") == "mine"
     assert command("export", chess, path, "--yes").code == 0
     assert path.read_bytes().startswith(b"012")
+
+
+@pytest.mark.parametrize(("name", "rounds"), [("open.trf", "142 "), ("open.trf26", "142 "), ("open.trf16", "XXR ")])
+def test_the_ending_says_the_edition(command, chess, tmp_path, name, rounds):
+    path = tmp_path / name
+    assert command("export", chess, path).code == 0
+    assert [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith(rounds)]
+    assert path.read_bytes().endswith(b"\r\n")
+
+
+def test_the_edition_can_be_chosen(command, chess, tmp_path):
+    path = tmp_path / "open.txt"
+    assert command("export", chess, path, "--format", "trf16").code == 0
+    assert b"\r\n142 " not in path.read_bytes()
+
+
+def test_estimates_are_ratings_only_when_asked_for(command, tmp_path):
+    players, save, trf = tmp_path / "list.csv", tmp_path / "list.json", tmp_path / "list.trf"
+    players.write_text("Name;Elo\nMaes, Ines;2011\nOkafor, Ben;1499 E\n", encoding="utf-8")
+    assert command("import", players, save).code == 0
+    assert command("export", save, trf).code == 0
+    written = trf.read_text(encoding="utf-8").splitlines()
+    assert [line[48:52] for line in written if line.startswith("001")] == ["2011", "    "]
+    assert "072 1" in written
+    assert command("export", save, trf, "--estimates", "--yes").code == 0
+    assert [line[48:52] for line in trf.read_text("utf-8").splitlines() if line[:3] == "001"] == ["2011", "1499"]
+    answer = command("export", save, tmp_path / "list.csv", "--estimates", "--yes")
+    assert (answer.code, "is for TRF" in answer.err) == (2, True)
 
 
 def test_where_nothing_can_be_written(command, chess, tmp_path):

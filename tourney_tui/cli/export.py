@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tourney_tui.cli import add_verb
 from tourney_tui.cli.exit_codes import DONE
-from tourney_tui.cli.export_forms import FORMATS, TABLES, content, form_of, shown
+from tourney_tui.cli.export_forms import FORMATS, TABLES, TRFS, content, form_of, shown
 from tourney_tui.cli.numbers import positive
 from tourney_tui.cli.output import print_json, written
 from tourney_tui.cli.sources import STANDARD_INPUT, read_source
@@ -28,6 +28,7 @@ EXAMPLES = """\
 examples:
   tourney export open-printemps site --format html       a folder of pages for the club site
   tourney export open-printemps open.trf                 TRF26, for the federation
+  tourney export open-printemps open.trf16               TRF16, for older programs
   tourney export open-printemps standings.csv --table standings
   tourney export open-printemps names.html --table names pairings by name, to print
   tourney export open-printemps slips.txt --table slips --round 4
@@ -35,10 +36,11 @@ examples:
   tourney export open-printemps players.csv --format swar
   tourney export open-printemps - --format markdown --table standings
 
-The ending says the format: .trf and .txt (TRF), .csv, .html (one page), .md, .pgn; with --table .txt is plain text.
---format html and a name without an ending make a folder: index.html and pages. TRF and SWAR files have birth dates
-and are for federations; nothing else has any, nor what a note says. A file that is there already is replaced only
-with --yes; a folder of pages is brought up to date.
+The ending says the format: .trf, .trf26 and .txt (TRF26), .trf16, .csv, .html (one page), .md, .pgn; with --table
+.txt is plain text. --format html and a name without an ending make a folder: index.html and pages. TRF and SWAR files
+have birth dates and are for federations; nothing else has any, nor what a note says. In TRF an estimated rating is a
+comment, and a rating only with --estimates. A file that is there already is replaced only with --yes; a folder of
+pages is brought up to date.
 exit code: 0 written, 2 bad input, 3 not written
 """
 
@@ -55,6 +57,7 @@ def add_parser(subparsers: "Subparsers") -> None:
     )
     parser.add_argument("--round", metavar="N", type=positive, help="pairings, slips or games of another round")
     parser.add_argument("--lang", choices=LANGUAGES, default="", help="the language of pages and lists (LANG)")
+    parser.add_argument("--estimates", action="store_true", help="TRF: estimated ratings stand where ratings stand")
     parser.add_argument("--yes", action="store_true", help="replace a file that is there")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
@@ -63,13 +66,15 @@ def add_parser(subparsers: "Subparsers") -> None:
 def run(args: argparse.Namespace) -> int:
     """Carry out the verb and return its exit code. Raises Stopped."""
     form = form_of(args.file, args.format, args.table)
+    if args.estimates and form not in TRFS:
+        raise BadInput(f"--estimates is for TRF; {form} marks an estimate with the letter E")
     if args.json and args.file == STANDARD_OUTPUT:
         raise BadInput("--json tells of a file that is written; standard output has the file itself")
     use(args.lang)
     source = read_source(args.save)
     if form == PAGE and not Path(args.file).suffix and args.file != STANDARD_OUTPUT and not args.table:
         return _folder(args, source.event)
-    data = content(source, form, args.table, args.round)
+    data = content(source, form, args.table, args.round, estimates=args.estimates)
     if args.file == STANDARD_OUTPUT:
         sys.stdout.buffer.write(data)
         return DONE

@@ -19,11 +19,14 @@ from tourney_tui.publishing.lists import CSV, LISTS, MARKDOWN, PAGE, SLIPS, TEXT
 from tourney_tui.session.views import Views
 from tourney_tui.standings.table import Table
 
-TRF, PGN, SWAR = "trf", "pgn", "swar"
-FORMATS = (TRF, CSV, PAGE, MARKDOWN, TEXT, PGN, SWAR)
+TRF, TRF16, TRF26, PGN, SWAR = "trf", "trf16", "trf26", "pgn", "swar"
+TRFS = (TRF, TRF16, TRF26)
+FORMATS = (*TRFS, CSV, PAGE, MARKDOWN, TEXT, PGN, SWAR)
 ENDINGS = {
     ".trf": TRF,
     ".trfx": TRF,
+    ".trf16": TRF16,
+    ".trf26": TRF26,
     ".txt": TRF,
     ".csv": CSV,
     ".html": PAGE,
@@ -32,7 +35,7 @@ ENDINGS = {
     ".pgn": PGN,
 }
 TABLES = ("players", "results", "standings", "prizes", "ledger", "pairings", "names", "crosstable", "slips", "event")
-WITHOUT_TABLES = (TRF, PGN, SWAR)
+WITHOUT_TABLES = (*TRFS, PGN, SWAR)
 
 
 def form_of(file: str, chosen: str, table: str) -> str:
@@ -53,11 +56,11 @@ def form_of(file: str, chosen: str, table: str) -> str:
     return form
 
 
-def content(source: Source, form: str, table: str, round_number: int | None) -> bytes:
-    """The bytes of the file. Raises BadInput."""
+def content(source: Source, form: str, table: str, round_number: int | None, *, estimates: bool = False) -> bytes:
+    """The bytes of the file; `estimates` is for TRF and writes estimated ratings as ratings. Raises BadInput."""
     event = source.event
-    if form == TRF:
-        return _trf(source)
+    if form in TRFS:
+        return _trf(source, form, estimates=estimates)
     if form == SWAR:
         from tourney_tui.exchange.swar import write_swar
 
@@ -80,12 +83,14 @@ def standing(event: Event) -> Table:
     return ranked(event, chosen_round(event, None), chosen_codes(event, None))
 
 
-def _trf(source: Source) -> bytes:
-    from tourney_tui.exchange.trf.writer import write_trf
+def _trf(source: Source, form: str, *, estimates: bool) -> bytes:
+    from tourney_tui.exchange.trf.edition import Edition
+    from tourney_tui.exchange.trf.writer import as_bytes, write_trf
 
+    edition = Edition.TRF16 if form == TRF16 else Edition.TRF26
     event = source.event
     ranks = {row.player: row.rank for row in standing(event).rows if row.rank is not None}
-    return write_trf(event, ranks=ranks, comments=source.comments).encode("utf-8", "replace")
+    return as_bytes(write_trf(event, edition=edition, estimates=estimates, ranks=ranks, comments=source.comments))
 
 
 def _pgn(event: Event, round_number: int | None) -> bytes:

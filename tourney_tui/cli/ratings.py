@@ -43,6 +43,7 @@ EXAMPLES = """\
 examples:
   tourney ratings open-printemps
   tourney ratings open.trf --system fide --json
+  tourney ratings open.trf --norms
 
 Without --system all systems of the event are shown.
 exit code: 0 done, 2 bad input
@@ -54,6 +55,7 @@ def add_parser(subparsers: "Subparsers") -> None:
     parser = add_verb(subparsers, "ratings", "Performance and new rating of every player, system by system.", EXAMPLES)
     parser.add_argument("file", metavar="FILE", help="a save by path or name, or a TRF file; - for standard input")
     parser.add_argument("--system", metavar="S", choices=tuple(SYSTEMS), help=", ".join(SYSTEMS))
+    parser.add_argument("--norms", action="store_true", help="title norms and levels instead")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
@@ -63,6 +65,11 @@ def run(args: argparse.Namespace) -> int:
     event = read_source(args.file).event
     rules = event.regulations
     systems = (args.system,) if args.system else rules.systems or USUAL[rules.discipline]
+    if args.norms:
+        from tourney_tui.cli.norms import print_norms
+
+        print_norms(event, systems, as_json=args.json)
+        return DONE
     views = Views(event)
     if args.json:
         print_json({"systems": [_system_json(views, SYSTEMS[system]) for system in systems]})

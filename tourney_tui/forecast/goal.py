@@ -132,16 +132,16 @@ def measured(target: Target, projection: Projection, games: tuple[RatedGame, ...
         return projection.elo
     if target.measure is Measure.PERFORMANCE:
         return projection.performance
-    found = title_performance(target.title, *_norm_games(games))
+    found = title_performance(target.title, *norm_games(games))
     return found.performance.rating if found else None
 
 
 def _is_norm(target: Target, games: tuple[RatedGame, ...]) -> bool:
-    found = title_performance(target.title, *_norm_games(games))
+    found = title_performance(target.title, *norm_games(games))
     return found is not None and found.reached
 
 
-def _norm_games(games: tuple[RatedGame, ...]) -> tuple[list[Number | None], Fraction]:
+def norm_games(games: tuple[RatedGame, ...]) -> tuple[list[Number | None], Fraction]:
     """Opponents and points of the games over the board (B.01, 1.4.2: forfeits do not count)."""
     played = [game for game in games if game.played and game.rated]
     return [game.opponent for game in played], sum((game.score for game in played), Fraction(0))

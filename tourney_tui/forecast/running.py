@@ -8,6 +8,8 @@ from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from threading import Thread
 
+import msgspec
+
 from tourney_tui.forecast import wire
 from tourney_tui.forecast.question import Forecast, Question
 from tourney_tui.pairing.engine import WorkerError, search_path
@@ -71,9 +73,17 @@ class Running(Future[Forecast]):
             self._process.stdin.write(line)
             self._process.stdin.flush()
         for reply_line in self._process.stdout:
-            reply = wire.decode_reply(reply_line) if reply_line.endswith(b"\n") else None
+            reply = _read(reply_line)
             if not isinstance(reply, wire.Done):
                 return reply
             if not self.done():
                 self._told(reply.done, reply.of)
+        return None
+
+
+def _read(line: bytes) -> wire.Reply | None:
+    """A reply; None for a line that is none, or is cut short."""
+    try:
+        return wire.decode_reply(line) if line.endswith(b"\n") else None
+    except msgspec.MsgspecError:
         return None

@@ -1,17 +1,20 @@
 """Title norms and thresholds of a player of an event: what stands, what is open, the points that are still needed."""
 
 from collections import Counter
+from fractions import Fraction
 
 import msgspec
 
-from tourney_tui.forecast.goal import Goal, Measure, Target, goal
+from tourney_tui.forecast.goal import Goal, Measure, Target, goal, norm_games
 from tourney_tui.forecast.remaining import Remaining, remaining
+from tourney_tui.forecast.what_if import Prospect, games_supposing
 from tourney_tui.model.event import Discipline, Event, Format
 from tourney_tui.model.player import Player, PlayerId
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.result import outcome
 from tourney_tui.model.words import Words
-from tourney_tui.ratings.fide_norms import GAMES_FOR_TITLE, NORMS, TITLE_RATINGS
+from tourney_tui.ratings.ffbg import elo
+from tourney_tui.ratings.fide_norms import GAMES_FOR_TITLE, NORMS, TITLE_RATINGS, title_performance
 from tourney_tui.ratings.norm_conditions import (
     BIG_SWISS,
     COUNTED_TITLES,
@@ -23,7 +26,8 @@ from tourney_tui.ratings.norm_conditions import (
     possible,
 )
 from tourney_tui.ratings.registry import SYSTEMS
-from tourney_tui.session.projections import decided
+from tourney_tui.ratings.rounding import Number
+from tourney_tui.session.projections import decided, entry_standing
 from tourney_tui.session.prospects import prospect
 
 ORDER = ("WCM", "WFM", "CM", "WIM", "FM", "WGM", "IM", "GM")  # no title is asked for below the one there is
@@ -42,13 +46,15 @@ class Norm(msgspec.Struct, frozen=True):
     """A norm in this event: its conditions, and the points that its performance still needs.
 
     `needed` is refused where there are too many ways to score. `assumed` counts the games to come whose opponent is
-    not known: for the ratings the average of the field, for titles and federations anybody.
+    not known: for the ratings the average of the field, for titles and federations anybody. `beyond` says what is not
+    enough even with all points to come.
     """
 
     title: str
     conditions: tuple[Condition, ...]
     needed: Goal | Refusal
     assumed: int
+    beyond: tuple[Words, ...] = ()
 
     @property
     def state(self) -> State:
@@ -91,21 +97,27 @@ def norms(event: Event, player: PlayerId) -> tuple[Norm, ...]:
         return ()
     rounds = remaining(event, player)
     mix, assumed = _mix(event, player, rounds)
+    coming = prospect(event, player, "fide", rounds, {})
     return tuple(
-        Norm(title, mix_conditions(title, mix), _needed(event, player, rounds, title), assumed)
+        Norm(title, mix_conditions(title, mix), _needed(event, coming, title), assumed, _beyond(coming, title))
         for title in titles_for(event.players[player])
     )
 
 
-def _needed(event: Event, player: PlayerId, rounds: tuple[Remaining, ...], title: str) -> Goal | Refusal:
-    target = Target(Measure.NORM, NORMS[title].performance, title)
-    return _goal(event, player, "fide", rounds, target)
+def _needed(event: Event, coming: Prospect, title: str) -> Goal | Refusal:
+    return _goal(event, coming, Target(Measure.NORM, NORMS[title].performance, title))
 
 
-def _goal(event: Event, player: PlayerId, system: str, rounds: tuple[Remaining, ...], target: Target) -> Goal | Refusal:
+def _beyond(coming: Prospect, title: str) -> tuple[Words, ...]:
+    """What fails when every game to come is won."""
+    best = title_performance(title, *norm_games(games_supposing(coming, (Fraction(1),) * len(coming.to_come))))
+    return () if best is None else best.failed
+
+
+def _goal(event: Event, coming: Prospect, target: Target) -> Goal | Refusal:
     rules = event.regulations
     return goal(
-        prospect(event, player, system, rounds, {}),
+        coming,
         target,
         draws=rules.discipline is Discipline.CHESS,
         knockout=rules.format is Format.KNOCKOUT,
@@ -174,20 +186,16 @@ def thresholds(event: Event, player: PlayerId, system: str) -> tuple[Threshold, 
             and known.title not in BETTER[title.title]
             and (title.title not in OF_WOMEN or known.sex == "w")
         ]
-    now = goal_now(event, player, system, rounds, measure)
+    coming = prospect(event, player, system, rounds, {})
+    now = _came_with(event, player, coming)
     above = sorted((step for step in steps if step[0] > now), key=lambda step: (step[0], str(step[1])))
     return tuple(
-        Threshold(name, least, _goal(event, player, system, rounds, Target(measure, least)), games)
-        for least, name, games in above
+        Threshold(name, least, _goal(event, coming, Target(measure, least)), games) for least, name, games in above
     )
 
 
-def goal_now(event: Event, player: PlayerId, system: str, rounds: tuple[Remaining, ...], measure: Measure) -> int:
+def _came_with(event: Event, player: PlayerId, coming: Prospect) -> Number:
     """The rating or ELO with which the player came: what is above it is a threshold."""
-    subject = prospect(event, player, system, (), {}).subject
-    if measure is Measure.ELO:
-        from tourney_tui.ratings.ffbg import elo
-        from tourney_tui.session.projections import entry_standing
-
-        return int(elo(entry_standing(event, player), subject.titles))
-    return int(subject.rating or 0)
+    if coming.system == "ffbg":
+        return elo(entry_standing(event, player), coming.subject.titles)
+    return coming.subject.rating or 0

@@ -51,6 +51,7 @@ SCREEN_CLASSES = {
     "tie-breaks": "tiebreaks:TiebreaksScreen",
     "ratings": "ratings:RatingsScreen",
     "what-if": "what_if:WhatIfScreen",
+    "forecast": "forecast:ForecastScreen",
     "card": "card:CardScreen",
     "crosstable": "crosstable:CrosstableScreen",
     "log": "log:LogScreen",
@@ -62,7 +63,7 @@ SCREEN_CLASSES = {
     "small": "small:TooSmallScreen",
 }
 # Screens that answer a question about another one: back returns to that one. From all others it leads home.
-ASIDE = frozenset({"draft", "tie-breaks", "ledger", "what-if", "card", "why", "help"})
+ASIDE = frozenset({"draft", "tie-breaks", "ledger", "what-if", "forecast", "card", "why", "help"})
 
 PRESENT = frozenset({"home", "log"})  # screens that lead out of the past
 

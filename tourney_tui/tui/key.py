@@ -20,6 +20,7 @@ class Place(StrEnum):
     TIEBREAKS = "tie-breaks"
     RATINGS = "ratings"
     WHAT_IF = "what-if"
+    FORECAST = "forecast"
     CARD = "card"
     CROSSTABLE = "crosstable"
     LOG = "log"
@@ -91,6 +92,7 @@ TITLES = {
     Place.TIEBREAKS: "Tie-breaks",
     Place.RATINGS: "Ratings",
     Place.WHAT_IF: "What-if",
+    Place.FORECAST: "Forecast",
     Place.CARD: "Player card",
     Place.CROSSTABLE: "Crosstable and brackets",
     Place.LOG: "Log",

@@ -125,6 +125,7 @@ _DRAFT = (
 _STANDINGS = (
     Key(Place.STANDINGS, "open", ("enter",), "card", "the player card", 90),
     Key(Place.STANDINGS, "tiebreaks", ("t",), "tie-breaks", "choose the tie-breaks; the log keeps it", 80),
+    Key(Place.STANDINGS, "show('forecast')", ("f",), "forecast", "the chances of every place, prize and norm", 60),
     Key(Place.STANDINGS, "lots", ("l",), "lots", "draw lots for those who are tied; the seed is recorded", 15),
     Key(Place.STANDINGS, "step(-1)", ("[", "left"), "round", "the standings after the previous round", 70, face="[ ]"),
     Key(Place.STANDINGS, "step(1)", ("]", "right"), "next", "the standings after the next round", 10, False, "] Right"),
@@ -146,6 +147,9 @@ _RATINGS = (
     Key(Place.RATINGS, "step(1)", ("]", "right"), "next", "the next rating system", 10, False, "] Right"),
     Key(Place.RATINGS, "what_if", ("x",), "what-if", "what-if: try results without touching the event", 70),
     Key(Place.RATINGS, "goal", ("g",), "goal", "the score still needed for a rating, a title or a norm", 60),
+    Key(Place.RATINGS, "norms", ("m",), "norms", "norms and levels of the player: what stands, what is needed", 55),
+    Key(Place.RATINGS, "all_norms", ("M",), "all norms", "who may still make a norm or reach a level", 12, False),
+    Key(Place.RATINGS, "show('forecast')", ("f",), "forecast", "the chances of every place, prize and norm", 50),
 )
 
 _WHAT_IF = (
@@ -161,6 +165,14 @@ _CARD = (
     Key(Place.CARD, "open", ("enter",), "opponent", "the card of the opponent in this line", 90),
     Key(Place.CARD, "what_if", ("x",), "what-if", "what-if: try results without touching the event", 70),
     Key(Place.CARD, "goal", ("g",), "goal", "the score still needed for a rating, a title or a norm", 60),
+    Key(Place.CARD, "norms", ("m",), "norms", "norms and levels of the player: what stands, what is needed", 55),
+)
+
+_FORECAST = (
+    Key(Place.FORECAST, "open", ("enter",), "card", "the player card", 85),
+    Key(Place.FORECAST, "again", ("f",), "again", "work it out again, for the event as it is now", 90),
+    Key(Place.FORECAST, "cancel", ("c",), "cancel", "cancel what is being worked out", 80),
+    Key(Place.FORECAST, "runs", ("m",), "runs", "how many runs; it is worked out with them", 60),
 )
 
 _CROSSTABLE = (
@@ -235,6 +247,7 @@ KEYS: tuple[Key, ...] = (
     *_RATINGS,
     *_WHAT_IF,
     *_CARD,
+    *_FORECAST,
     *_CROSSTABLE,
     *_LOG,
     *_PRIZES,

@@ -129,6 +129,19 @@ class CardScreen(EventScreen):
         if self.player is not None:
             self.converse(self._asking_goal(self.player))
 
+    async def action_norms(self) -> None:
+        """Norms, titles and levels in every system of the event."""
+        player, systems = self.player, self.event.regulations.systems
+        if player is None or not systems:
+            self.messages.warn(words("the event has no rating system; E shows its regulations"))
+            return
+        from tourney_tui.tui.lines.norms import norm_lines
+
+        lines = [
+            line for system in systems for line in headed(system_name(system), norm_lines(self.event, player, system))
+        ]
+        await self.tourney.explain(_("norms and levels of {name}").format(name=self.event.players[player].name), lines)
+
     def _asking_goal(self, player: PlayerId) -> Conversation:
         system = yield from choosing_system(self)
         if system is not None:

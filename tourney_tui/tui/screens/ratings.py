@@ -119,6 +119,23 @@ class RatingsScreen(EventScreen):
         if player is not None:
             self.converse(asking_goal(self, player, self.system))
 
+    async def action_norms(self) -> None:
+        """Norms, titles and levels of the player, condition by condition."""
+        player = self._player_or_warning()
+        if player is not None:
+            from tourney_tui.tui.lines.norms import norm_lines
+
+            title = _("norms and levels of {name}").format(name=self.event.players[player].name)
+            await self.tourney.explain(title, norm_lines(self.event, player, self.system))
+
+    async def action_all_norms(self) -> None:
+        """Who may still make a norm or reach a level."""
+        if self._player_or_warning() is not None:
+            from tourney_tui.tui.lines.norms import everybodys_lines
+
+            title = _("norms and levels in reach ({system})").format(system=system_name(self.system))
+            await self.tourney.explain(title, everybodys_lines(self.event, self.system))
+
     def _player_or_warning(self) -> PlayerId | None:
         if self.player is None or not self.system:
             self.messages.warn(words("there is nobody on this line"))

@@ -131,7 +131,8 @@ def _at_most(article: str, has: int, most: int, to_come: int, text: str) -> Cond
 
 def _games(mix: Mix) -> Condition:
     played = min(mix.played, len(mix.counted))
-    return _at_least("1.4.1", played, LEAST_GAMES, mix.games - played, "games played: {has}, at least {needs}")
+    text = "games played: {has}, at least {needs}"
+    return _at_least("1.4.1", played, LEAST_GAMES, mix.games - played, text)
 
 
 def _federations(mix: Mix) -> tuple[Condition, ...]:
@@ -145,11 +146,13 @@ def _federations(mix: Mix) -> tuple[Condition, ...]:
     named = {federation: count for federation, count in counted.items() if federation not in ("", STATELESS)}
     most = max(named.values(), default=0)
     of_own, of_one = 3 * mix.games // 5, 2 * mix.games // 3
-    return (
-        _at_least("1.4.3", foreign, LEAST_FEDERATIONS, mix.to_come, "foreign federations: {has}, at least {needs}"),
-        _at_most("1.4.4", own, of_own, mix.to_come, "of the own federation: {has}, at most {most}"),
-        _at_most("1.4.4", most, of_one, mix.to_come, "of one federation: {has}, at most {most}"),
-    )
+    text = "foreign federations: {has}, at least {needs}"
+    found = [_at_least("1.4.3", foreign, LEAST_FEDERATIONS, mix.to_come, text)]
+    text = "of the own federation: {has}, at most {most}"
+    found.append(_at_most("1.4.4", own, of_own, mix.to_come, text))
+    text = "of one federation: {has}, at most {most}"
+    found.append(_at_most("1.4.4", most, of_one, mix.to_come, text))
+    return tuple(found)
 
 
 def _titled(mix: Mix) -> Condition:

@@ -2,9 +2,8 @@
 
 import msgspec
 
+from tourney_tui.model.seasons import SEASONS
 from tourney_tui.model.words import Words, words
-
-NEW_SEASON = "09"  # FFE: a season begins on 1 September, and its last year decides the age
 
 
 class AgeCategory(msgspec.Struct, frozen=True):
@@ -33,17 +32,12 @@ CATEGORIES = (
 BY_CODE = {category.code.casefold(): category for category in CATEGORIES}
 
 
-def season_end(event_date: str) -> int:
-    """The last year of the season that a date is in."""
-    return int(event_date[:4]) + (event_date[5:7] >= NEW_SEASON)
-
-
 def category_problem(text: str, birth: str, event_date: str) -> Words | None:
     """Why a category (`Sen`, `PupF`) does not fit a birth; None where it does, or one of the three is not known."""
     stated = BY_CODE.get(text.strip()[:3].casefold())
     if stated is None or not birth or not event_date:
         return None
-    age = max(0, season_end(event_date) - int(birth[:4]))
+    age = max(0, SEASONS["FFE"].year(event_date) - int(birth[:4]))
     if stated.youngest <= age <= stated.oldest:
         return None
     right = next((category for category in CATEGORIES if age <= category.oldest), CATEGORIES[-1])

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from tourney_tui.model.seasons import SEASONS
 from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.fide_rules import Rules
 from tourney_tui.ratings.system import Subject
@@ -43,9 +44,8 @@ def coefficient(subject: Subject, rules: Rules, date: str) -> Coefficient:
 
 def _junior(subject: Subject) -> bool:
     # "until the end of the year of their 18th birthday, as long as their rating remains under 2300"
-    if subject.birth_year is None or not subject.date or subject.rating is None:
-        return False
-    return int(subject.date[:4]) - subject.birth_year <= JUNIOR_TO_AGE and subject.rating < JUNIOR_BELOW
+    age = SEASONS["FIDE"].age(str(subject.birth_year or ""), subject.date)
+    return age is not None and subject.rating is not None and age <= JUNIOR_TO_AGE and subject.rating < JUNIOR_BELOW
 
 
 def held_to_700(k: int, games: int) -> int:

@@ -12,6 +12,7 @@ from fractions import Fraction
 
 import msgspec
 
+from tourney_tui.model.seasons import SEASONS
 from tourney_tui.model.words import Words, words
 from tourney_tui.ratings import ffbg
 from tourney_tui.ratings.ffbg import Adjustment, Standing
@@ -22,9 +23,6 @@ from tourney_tui.ratings.period_games import MEANINGS, GameBook, Side, ordinal
 from tourney_tui.ratings.rounding import Number, decimals
 from tourney_tui.ratings.shown import shown
 from tourney_tui.ratings.system import Projection, RatedGame, Step, level_of, step
-
-NEW_SEASON = (9, 1)
-"""Month and day on which a season ends and the next one begins."""
 
 REVALUED = "FFBG, Ajustement suite à des résultats externes"
 SCALE = 10**12
@@ -134,7 +132,7 @@ class FfbgPeriod:
             return
         end = last + 1 if self._span.last else last
         for year in range(date.fromordinal(first).year, date.fromordinal(end).year + 1):
-            day = date(year, *NEW_SEASON).toordinal()
+            day = ordinal(SEASONS["FFBG"].first_day(year + 1))
             if first < day <= end:
                 yield day
 

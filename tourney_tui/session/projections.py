@@ -1,7 +1,6 @@
 """What each rating system says about the players of an event: records become the systems' inputs."""
 
 from collections.abc import Collection, Iterator, Mapping
-from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 
@@ -13,6 +12,7 @@ from tourney_tui.model.match import parse_format
 from tourney_tui.model.player import ArchivedGame, Origin, Player, PlayerId, Rating
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.result import Outcome, outcome
+from tourney_tui.model.seasons import SEASONS
 from tourney_tui.model.words import words
 from tourney_tui.ratings import ffbg
 from tourney_tui.ratings.ffbg_sets import equivalent_length
@@ -21,9 +21,7 @@ from tourney_tui.ratings.system import Projection, RatedGame, Step, Subject, Sys
 
 SIDE_SCORE = {"win": Fraction(1), "draw": Fraction(1, 2), "loss": Fraction(0)}
 
-# FFE: the season runs from 1 September; juniors (U20) are the oldest category below senior.
-SEASON_STARTS = 9
-OLDEST_YOUTH = 20
+OLDEST_YOUTH = 20  # FFE: juniors (U20) are the oldest category below senior
 
 # Chess federations that rate their own members, by the country code of a player.
 COUNTRIES = {"FFE": "FRA", "FRBE-KBSB": "BEL"}
@@ -92,11 +90,8 @@ def _archived(game: ArchivedGame) -> RatedGame:
 
 def is_youth(birth_year: int | None, start_date: str) -> bool:
     """A category below senior (FFE): at most 20 in the year in which the season ends."""
-    if birth_year is None or not start_date:
-        return False
-    day = date.fromisoformat(start_date)
-    season = day.year + (day.month >= SEASON_STARTS)
-    return season - birth_year <= OLDEST_YOUTH
+    age = SEASONS["FFE"].age(str(birth_year or ""), start_date)
+    return age is not None and age <= OLDEST_YOUTH
 
 
 def project_player(

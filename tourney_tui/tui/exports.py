@@ -86,7 +86,9 @@ def _trf(screen: "EventScreen", ending: str, *, estimates: bool) -> bytes:
 
     edition = Edition.TRF16 if ending.casefold() == TRF16_ENDING else Edition.TRF26
     comments = trf_comments(screen.session.save)
-    return as_bytes(write_trf(screen.event, edition=edition, estimates=estimates, comments=comments))
+    rows = _source(screen, shown_round(screen)).ranked.rows
+    ranks = {row.player: row.rank for row in rows if row.rank is not None}
+    return as_bytes(write_trf(screen.event, edition=edition, estimates=estimates, ranks=ranks, comments=comments))
 
 
 def _shown(screen: "EventScreen", form: str) -> bytes:

@@ -16,6 +16,7 @@ from tourney_tui.tui.widgets.bars import MessageLine
 from tourney_tui.tui.widgets.line_table import LineTable
 from tourney_tui.tui.widgets.prompt import Choice
 
+NAMED = 3  # values that stand in the question itself
 MOST_STEPS = 4  # values that one key goes through; of more one is typed
 
 
@@ -79,7 +80,8 @@ def confirming(stage: PreviewStage, imported: Imported, preview: Callable[[Impor
     stage.table.action_first()
     key = ""
     while key not in ("enter", "y", None):
-        key = yield Choose(shown.question, _choices(imported), silent=(*SCROLLING, "y", "space"))
+        changing = ("space",) if imported.decisions else ()
+        key = yield Choose(shown.question, _choices(imported), silent=(*SCROLLING, "y", *changing))
         if key in SCROLLING:
             SCROLLING[key](stage.table)
         elif key == "m":
@@ -112,9 +114,6 @@ def _changing(stage: PreviewStage, imported: Imported) -> Conversation:
     """The decision on the line of the cursor, else the first one: its next value, or a question when it has many."""
     decision = decision_at(stage.table.cursor_key, imported.decisions)
     if decision is None:
-        if not imported.decisions:
-            stage.messages.warn(words("the file leaves no choice open"))
-            return None
         stage.table.move_to(decision_key(imported.decisions[0]))
         stage.messages.info(words("what the file leaves open stands here; c takes the next reading of the line"))
         return None
@@ -137,7 +136,9 @@ def _choosing(decision: Decision) -> Conversation:
     def fitting(text: str) -> list[str]:
         return [one for one in by_words if fold(one).startswith(fold(text))] or list(by_words)
 
-    typed = yield Ask(decision.question, validate=unknown, complete=fitting)
+    some = ", ".join(list(by_words)[1 : 1 + NAMED])
+    label = words("{question} (Tab: {some}, ...)", question=decision.question, some=some)
+    typed = yield Ask(label, validate=unknown, complete=fitting)
     return _meant(typed, by_words) if typed else None
 
 

@@ -39,6 +39,9 @@ def preview_columns() -> tuple[Column, ...]:
 def preview_rows(imported: Imported, known: int = 0) -> tuple[Row, ...]:
     """What is open, the findings, the worst first, then the players, of whom `known` are registered already."""
     rows = [Row(("count",), ("", _("players"), say(counts(imported, known))), "mark")]
+    if any(decision.quiet for decision in imported.decisions):
+        # What a change of a column does is seen at once, also where the players lie below many columns.
+        rows += [row for player in imported.players[:1] for row in player_rows("first", player)]
     rows += [row for decision in imported.decisions for row in decision_rows(decision)]
     rows += [row for place, found in enumerate(worst_first(imported.findings)) for row in finding_rows(place, found)]
     rows += [row for place, player in enumerate(imported.players) for row in player_rows(place, player)]
@@ -79,7 +82,7 @@ def decision_rows(decision: Decision) -> Iterator[Row]:
         f"{TAKEN[option.value == decision.taken].format(say(option.words))}{'*' if option.value == usual else ''}"
         for option in shown or (option for option in decision.options if option.value == decision.taken)
     )
-    text = f"{say(decision.question)}: {'  '.join(readings)}"
+    text = f"{say(decision.question)}: {' | '.join(readings)}"
     if decision.samples:
         text += f"  {', '.join(decision.samples)}"
     yield from _rows(decision_key(decision), decision.line, _("choice"), text, "mark")
@@ -111,7 +114,7 @@ def _rows(key: tuple[Hashable, ...], line: int, what: str, text: str, style: str
         yield Row((*key, number), ("", "", more), style)
 
 
-def player_rows(place: int, player: Player) -> Iterator[Row]:
+def player_rows(place: Hashable, player: Player) -> Iterator[Row]:
     """One player with what the file says, also the rounds that it says are not played."""
     ratings = " ".join(f"{name} {rating.value}{rating.origin.value}" for name, rating in player.ratings.items())
     ids = " ".join(f"{name.upper()} {number}" for name, number in player.ids.items())

@@ -161,7 +161,7 @@ def show(what: str, value: float, most: float, detail: str) -> bool:
 def answers(folder: Path, rows: int) -> list[bool]:
     """How fast the index answers, with its pages in memory and from the disk."""
     from tourney_tui.session.rating_lists import suggestions
-    from tourney_tui.store.rating_list import index_path
+    from tourney_tui.store.rating_list_place import index_path
 
     typed, index = queries(rows), index_path(folder, "fide")
     cold = []

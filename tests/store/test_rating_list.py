@@ -12,8 +12,9 @@ from tourney_tui.model.listed import Kind, ListAbout, ListedPlayer, ListedRating
 from tourney_tui.model.names import fold
 from tourney_tui.store.errors import Busy, NotSaved, StoreError
 from tourney_tui.store.lock import hold
-from tourney_tui.store.rating_list import RatingList, fide_key, index_path, index_words
+from tourney_tui.store.rating_list import RatingList, index_words
 from tourney_tui.store.rating_list_build import build, merged
+from tourney_tui.store.rating_list_place import fide_key, index_path
 
 
 def listed(number: int, name: str, rating: int = 0, **more: str) -> ListedPlayer:

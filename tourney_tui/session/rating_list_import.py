@@ -18,8 +18,9 @@ from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import words
 from tourney_tui.store.errors import StoreError
 from tourney_tui.store.files import reason
-from tourney_tui.store.rating_list import RatingList, index_path
+from tourney_tui.store.rating_list import RatingList
 from tourney_tui.store.rating_list_build import build, merged
+from tourney_tui.store.rating_list_place import index_path
 
 ZIP = b"PK\x03\x04"
 READABLE = (".txt", ".xml", ".csv")

@@ -12,7 +12,7 @@ from tourney_tui.model.listed import SOURCES, Kind, ListAbout, ListedPlayer
 from tourney_tui.model.names import fold
 from tourney_tui.model.player import Player, PlayerId, Rating
 from tourney_tui.store.errors import StoreError
-from tourney_tui.store.rating_list import RatingList, fide_key, index_path
+from tourney_tui.store.rating_list_place import fide_key, index_path
 
 LISTS = "lists"
 MOST = 6  # suggestions
@@ -76,6 +76,9 @@ class OpenLists:
     """All indexes of a folder, open for reading in one thread; those that cannot be read are left out."""
 
     def __init__(self, folder: Path | None = None) -> None:
+        # SQLite is loaded when the first list is looked into, not with the screen that could.
+        from tourney_tui.store.rating_list import RatingList
+
         self._stack = ExitStack()
         self.lists: dict[str, RatingList] = {}
         self.unreadable: list[StoreError] = []
@@ -160,6 +163,12 @@ def suggestions(text: str, *, folder: Path | None = None, limit: int = MOST) -> 
     with OpenLists(folder) as opened, suppress(StoreError):
         return opened.suggest(text, limit)
     return ()
+
+
+def titles(folder: Path | None = None) -> tuple[str, ...]:
+    """`FIDE 2026-11`, list by list, of those that can be read."""
+    with OpenLists(folder) as opened:
+        return tuple(about.title for about in opened.abouts())
 
 
 def as_player(found: Suggestion) -> Player:

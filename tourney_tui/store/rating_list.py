@@ -18,7 +18,6 @@ from tourney_tui.model.words import words
 from tourney_tui.store.errors import StoreError
 
 FORMAT = 1
-ENDING = ".sqlite"
 LONGEST_QUERY = 8  # words of a name that are looked for
 
 BY_WORDS = (
@@ -28,16 +27,6 @@ BY_NUMBER = "select data from players where place in (select place from numbers 
 
 _DECODER = msgspec.msgpack.Decoder(ListedPlayer)
 _ABOUT = msgspec.json.Decoder(ListAbout)
-
-
-def index_path(folder: Path, source: str) -> Path:
-    """Where the index of a list lies."""
-    return folder / f"{source}{ENDING}"
-
-
-def fide_key(number: str) -> str:
-    """How the FIDE number of a player of another federation's list is kept among its numbers."""
-    return f"fide {number}"
 
 
 def index_words(name: str) -> str:

@@ -18,7 +18,8 @@ from tourney_tui.model.words import words
 from tourney_tui.store import files, system
 from tourney_tui.store.errors import NotSaved
 from tourney_tui.store.lock import hold
-from tourney_tui.store.rating_list import ENDING, FORMAT, fide_key, index_words
+from tourney_tui.store.rating_list import FORMAT, index_words
+from tourney_tui.store.rating_list_place import ENDING, fide_key
 
 BATCH = 5_000
 SLICE = 50_000  # places that one statement puts in order: progress is told between them
@@ -161,7 +162,7 @@ def _disk() -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise NotSaved(words("{why}", why=str(error))) from error
+        raise NotSaved(words("SQLite says {why}", why=str(error))) from error
     except OSError as error:
         raise NotSaved(files.reason(error)) from error
 

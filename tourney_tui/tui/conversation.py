@@ -26,6 +26,7 @@ class Ask(msgspec.Struct, frozen=True):
     complete: Complete | None = None
     changed: Callable[[str], None] | None = None
     typing: Typing = Typing.TEXT
+    arrows: Callable[[int], None] | None = None  # what Up (-1) and Down (1) do
 
 
 class Choose(msgspec.Struct, frozen=True):
@@ -72,6 +73,7 @@ def _open(prompt: Prompt, request: Ask | Choose | Confirm, then: Callable[[objec
             changed=request.changed,
             then=then,
             typing=request.typing,
+            arrows=request.arrows,
         )
 
 

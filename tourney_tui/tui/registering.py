@@ -1,5 +1,7 @@
 """Registering players one after the other: one line each is enough, Escape or an empty line ends."""
 
+from typing import TYPE_CHECKING
+
 from tourney_tui.locale import _
 from tourney_tui.model.changes.players import late_entry
 from tourney_tui.model.entry import rating_text
@@ -14,18 +16,40 @@ from tourney_tui.tui.conversation import Ask, Conversation
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.lines.figures import short_name
 
+if TYPE_CHECKING:
+    from tourney_tui.tui.suggesting import Suggesting
 
-def registering(screen: EventScreen) -> Conversation:
-    """Ask for a name, then for the rating unless the line has it; store; ask for the next."""
+
+def registering(screen: EventScreen, suggesting: "Suggesting") -> Conversation:
+    """Ask for a name, then for the rating unless the line has it or a list is asked; store; ask for the next."""
     full = late_entry(screen.event, 1)
     if isinstance(full, Refusal):
         screen.messages.error(full)
         return
+    suggesting.begin()
+    try:
+        yield from _one_after_the_other(screen, suggesting)
+    finally:
+        suggesting.end()
+
+
+def _one_after_the_other(screen: EventScreen, suggesting: "Suggesting") -> Conversation:
     unfinished = ""
+
+    def wrong(typed: str) -> Refusal | None:
+        return None if suggesting.meant(typed) else _wrong(_read(screen, typed))
+
     while True:
-        text = yield Ask(_label(screen), initial=unfinished, validate=lambda typed: _wrong(_read(screen, typed)))
+        suggesting.typed(unfinished)
+        text = yield Ask(
+            _label(screen), initial=unfinished, validate=wrong, changed=suggesting.typed, arrows=suggesting.move
+        )
+        listed = suggesting.meant(text) if text else None
         if not text:
             return
+        if listed is not None:
+            yield from _storing(screen, listed)
+            continue
         unfinished = ""
         line = split_line(text)
         player = _read(screen, text)

@@ -25,6 +25,7 @@ from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines.import_preview import Preview, preview_rows
 from tourney_tui.tui.lines.players import Order, ordered, player_cells, player_columns, player_style, totals_line
 from tourney_tui.tui.registering import registering
+from tourney_tui.tui.suggesting import HEIGHT, Suggesting
 from tourney_tui.tui.widgets.bars import DetailLines
 from tourney_tui.tui.widgets.line_table import LineTable, Row
 from tourney_tui.tui.widgets.prompt import Choice
@@ -58,12 +59,15 @@ class PlayersScreen(EventScreen):
         super().__init__()
         self.table: LineTable = PlayersTable()
         self.totals = DetailLines(1)
+        self.suggested = DetailLines(HEIGHT)
+        self.suggested.display = False
         self.order = Order.NUMBER
         self.preview: Preview | None = None
 
     def content(self) -> Iterable[Widget]:
         yield self.table
         yield self.totals
+        yield self.suggested
 
     def event_opened(self) -> None:
         super().event_opened()
@@ -106,7 +110,7 @@ class PlayersScreen(EventScreen):
     # Keys
 
     def action_new(self) -> None:
-        self.converse(registering(self))
+        self.converse(registering(self, Suggesting(self)))
 
     def on_line_table_opened(self, message: LineTable.Opened) -> None:
         if player := self._chosen():

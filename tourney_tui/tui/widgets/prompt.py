@@ -64,14 +64,15 @@ class Prompt(GrowingLines):
         changed: Callable[[str], None] | None = None,
         then: Callable[[str | None], None] | None = None,
         typing: Typing = Typing.TEXT,
+        arrows: Callable[[int], None] | None = None,
     ) -> Future[str | None]:
         """Ask for text. Every letter is text. The answer has no blanks around it.
 
         `validate` says what is wrong with an answer; the text then stays. `complete` gives what Tab goes through.
-        `changed` hears the text after each change.
+        `changed` hears the text after each change. `arrows` hears Up (-1) and Down (1), which complete nothing then.
         """
         edit = Edit().insert(initial)
-        return self._open(TextQuestion(self, _said(label), then, edit, validate, complete, changed, typing))
+        return self._open(TextQuestion(self, _said(label), then, edit, validate, complete, changed, typing, arrows))
 
     def choose(
         self,

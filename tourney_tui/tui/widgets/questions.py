@@ -114,6 +114,7 @@ class TextQuestion(Question[str | None]):
         complete: Complete | None,
         changed: Callable[[str], None] | None,
         typing: Typing,
+        arrows: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(stage, label, None, then)
         self.edit = edit
@@ -121,6 +122,7 @@ class TextQuestion(Question[str | None]):
         self.complete = complete
         self.changed = changed
         self.typing = typing
+        self.arrows = arrows
         self.offers: list[str] = []
 
     def take_key(self, event: Key) -> None:
@@ -132,6 +134,8 @@ class TextQuestion(Question[str | None]):
             self._accept()
         elif name in EDITING:
             self._change(EDITING[name](self.edit))
+        elif name in ("down", "up") and self.arrows:
+            self.arrows(1 if name == "down" else -1)
         elif name in ("tab", "down", "shift+tab", "up") and self.complete:
             self._offer(1 if name in ("tab", "down") else -1)
         elif typed:

@@ -1,0 +1,43 @@
+"""Whom a few letters may mean, line by line: name, federation, year, title, ratings of the event's systems, club."""
+
+from collections.abc import Sequence
+
+from tourney_tui.locale import _
+from tourney_tui.model.event import Event
+from tourney_tui.model.listed import INACTIVE
+from tourney_tui.ratings.registry import SYSTEMS
+from tourney_tui.session.rating_lists import Suggestion
+from tourney_tui.tui.lines.figures import DASH, short_name
+from tourney_tui.tui.text import fit
+from tourney_tui.tui.widgets.line_table import CURSOR_MARK
+from tourney_tui.tui.widgets.row import DetailLine
+
+NAME = 24
+RATING = 11
+
+
+def suggestion_lines(event: Event, found: Sequence[Suggestion], chosen: int | None) -> list[DetailLine]:
+    """One line a person, the chosen one marked."""
+    return [_line(event, one, place == chosen) for place, one in enumerate(found)]
+
+
+def _line(event: Event, one: Suggestion, chosen: bool) -> DetailLine:
+    born = max((row.birth for row in one.in_order), key=len)[:4]
+    cells = [
+        fit(one.row.name, NAME),
+        fit(one.first("federation"), 3),
+        fit(born, 4),
+        fit(one.first("title"), 3),
+        *(fit(_rating(event, one, system), RATING) for system in event.regulations.systems),
+        _("inactive") if INACTIVE in one.first("flag") else "",
+        one.first("club"),
+    ]
+    text = " ".join(cell for cell in cells if cell)
+    return DetailLine(f"{CURSOR_MARK if chosen else ' '} {text}", "mark" if chosen else "")
+
+
+def _rating(event: Event, one: Suggestion, system: str) -> str:
+    """`FIDE 2105F` of the first list that the system reads; `FIDE -` for none."""
+    lists = SYSTEMS[system].lists[event.regulations.time_control]
+    rating = next((one.ratings[name] for name in lists if name in one.ratings), None)
+    return f"{short_name(system)} {f'{rating.value}{rating.origin.value}' if rating else DASH}"

@@ -1,11 +1,13 @@
 """What an import found wrong, to the line and the text, so that the director can put it right at its source."""
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 
 import msgspec
 
 from tourney_tui.model.result import Result
-from tourney_tui.model.words import Words
+from tourney_tui.model.words import Words, words
 
 
 class Severity(StrEnum):
@@ -48,3 +50,55 @@ class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
             ("player", self.player),
             ("round", self.round),
         )
+
+
+MOST_ALIKE = 100
+
+
+class Findings(list[Finding]):
+    """Findings as a reader meets them. Of one code the first hundred are told, and how many more there were.
+
+    A file of nothing but the same fault neither takes long nor buries the others.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._counts: Counter[str] = Counter()
+
+    def room(self, code: str) -> bool:
+        """Whether one more of a code is to be told; where it is not it is counted."""
+        if self._counts[code] < MOST_ALIKE:
+            return True
+        self._counts[code] += 1
+        return False
+
+    def append(self, finding: Finding) -> None:
+        """Tell it, or count it."""
+        if self.room(finding.code):
+            super().append(finding)
+            self._counts[finding.code] += 1
+
+    def extend(self, findings: Iterable[Finding]) -> None:
+        """Tell each of them, or count it."""
+        for finding in findings:
+            self.append(finding)
+
+    def only(self, finding: Finding) -> None:
+        """Forget all others."""
+        self.clear()
+        self._counts.clear()
+        self.append(finding)
+
+    def in_order(self) -> tuple[Finding, ...]:
+        """By line and column; at the end what was only counted."""
+        found = sorted(self, key=lambda finding: (finding.line, finding.column))
+        return (*found, *self._more())
+
+    def _more(self) -> Iterator[Finding]:
+        for code, count in self._counts.items():
+            if count > MOST_ALIKE:
+                last = next(finding for finding in reversed(self) if finding.code == code)
+                expected = words(
+                    "{n} more findings like this one: {finding}", n=count - MOST_ALIKE, finding=last.expected
+                )
+                yield Finding(code, last.severity, expected)

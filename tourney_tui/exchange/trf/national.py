@@ -29,8 +29,9 @@ NOTHING = NationalData({}, {})
 
 def is_national(line: Line, numbers: Collection[int]) -> bool:
     """Three letters, the start number of a player of the file, and something in the columns behind the name."""
-    federation = line.code.isascii() and line.code.isalpha() and not line.code.startswith(OTHER_LETTERS)
-    return federation and len(line.text) > 48 and whole(line.text[4:8]) in numbers
+    if len(line.text) <= 48 or not line.code.isascii() or not line.code.isalpha():
+        return False
+    return not line.code.startswith(OTHER_LETTERS) and whole(line.text[4:8]) in numbers
 
 
 def read_national(lines: Iterable[Line], speed: str, findings: list[Finding]) -> Mapping[int, NationalData]:

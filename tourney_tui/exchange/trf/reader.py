@@ -1,13 +1,14 @@
 """A TRF file -> an event with findings. Reads both generations leniently and never raises, whatever the bytes."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
 from tourney_tui.exchange.decider import Decider
 from tourney_tui.exchange.decisions import AS_READ, Chosen, Decision, Option
 from tourney_tui.exchange.encoding import decode, split_lines
-from tourney_tui.exchange.findings import Finding, Severity
+from tourney_tui.exchange.findings import Finding, Findings, Severity
 from tourney_tui.exchange.numbers import whole
 from tourney_tui.exchange.trf import apart
 from tourney_tui.exchange.trf.abnormal import abnormal_points
@@ -27,7 +28,7 @@ from tourney_tui.exchange.trf.pairs import Matching
 from tourney_tui.exchange.trf.players import own_list
 from tourney_tui.exchange.trf.points_check import adds_up, fits, points_finding
 from tourney_tui.exchange.trf.ranking import seeding_of
-from tourney_tui.exchange.trf.records import Line, Records
+from tourney_tui.exchange.trf.records import Line, Records, line_of
 from tourney_tui.exchange.trf.rounds import Asked, RoundsRead, RoundsReader, last_paired
 from tourney_tui.exchange.trf.rows import Row, RowReader, birth_text, rated
 from tourney_tui.model.apart import Apart
@@ -37,6 +38,8 @@ from tourney_tui.model.event import About, Event, Format, Regulations
 from tourney_tui.model.player import ByeKind, Origin, Player, PlayerId, Rating
 from tourney_tui.model.points import PointScheme
 from tourney_tui.model.words import Words, words
+
+MOST_OF_A_NUMBER = 9  # lines with one start number that are read and can be chosen
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -67,11 +70,10 @@ def read_trf(data: bytes, chosen: Chosen = AS_READ) -> Reading:
     if wish not in ("", decoded.encoding):
         decoded = decode(data, wish)
     lines = (text.removeprefix(ASIDE) for text in split_lines(decoded.text))
-    reader = _Reader([Line(number, text) for number, text in enumerate(lines, 1)], decider)
+    reader = _Reader([line_of(number, text) for number, text in enumerate(lines, 1)], decider)
     event = reader.read()
-    findings = tuple(sorted(reader.findings, key=lambda f: (f.line, f.column)))
     decisions = tuple(decider.decisions) if event.players else ()
-    return Reading(event, findings, decoded.encoding, decisions)
+    return Reading(event, reader.findings.in_order(), decoded.encoding, decisions)
 
 
 class _Reader:
@@ -80,7 +82,7 @@ class _Reader:
     def __init__(self, lines: list[Line], decider: Decider) -> None:
         self.lines = lines
         self.decider = decider
-        self.findings: list[Finding] = []
+        self.findings = Findings()
         self.records = Records(self.findings)
 
     def read(self) -> Event:
@@ -90,7 +92,7 @@ class _Reader:
         self._take_records(national)
         if not player_lines:
             # A picture or a spreadsheet has a thousand unknown records; this one thing is what matters.
-            self.findings[:] = [Finding("no-player", Severity.ERROR, words("player lines (001); this is no TRF file"))]
+            self.findings.only(Finding("no-player", Severity.ERROR, words("player lines (001); this is no TRF file")))
         rows = take_byes(self._rows(player_lines), self.decider)
         return self._event(rows, [line for line in national if line.code in CODES])
 
@@ -109,7 +111,8 @@ class _Reader:
 
     def _rows(self, lines: list[Line]) -> dict[int, Row]:
         date, month_first = self.records.dates.get("042", ""), self._month_first(lines)
-        readers = (RowReader(line.number, line.text, date, self.findings, month_first=month_first) for line in lines)
+        told = self._told(lines)
+        readers = (RowReader(line.number, line.text, date, self.findings, month_first=month_first) for line in told)
         read = [row for reader in readers if (row := reader.read()) is not None]
         first: dict[int, Row] = {}
         for row in read:
@@ -133,6 +136,17 @@ class _Reader:
             )
             self.findings.append(Finding("players", Severity.WARNING, expected))
         return take_numbers(read, self.decider)
+
+    def _told(self, lines: list[Line]) -> Iterator[Line]:
+        """The player lines; of many with one number the first few."""
+        counts: Counter[str] = Counter()
+        for line in lines:
+            number = line.text[4:8].strip()
+            counts[number] += 1
+            if not number or counts[number] <= MOST_OF_A_NUMBER:
+                yield line
+            elif self.findings.room("number"):
+                self._find("number", Severity.ERROR, line, words("a start number once; this line is left out"))
 
     def _month_first(self, lines: list[Line]) -> bool:
         """Whether 03/04/2005 is the fourth of March: what the other dates prove, else the director's word."""

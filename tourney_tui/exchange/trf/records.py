@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from tourney_tui.exchange.findings import Finding, Severity
+from tourney_tui.exchange.findings import Finding, Findings, Severity
 from tourney_tui.exchange.numbers import whole
 from tourney_tui.exchange.trf import apart, point_values
 from tourney_tui.exchange.trf.estimates import Estimate
@@ -50,16 +50,17 @@ class Line(msgspec.Struct, frozen=True):
 
     number: int
     text: str
-
-    @property
-    def code(self) -> str:
-        """The record code, in capitals."""
-        return self.text[:3].upper()
+    code: str  # of the record, in capitals
 
     @property
     def value(self) -> str:
         """What stands behind the code."""
         return self.text[4:].strip()
+
+
+def line_of(number: int, text: str) -> Line:
+    """A line with its code."""
+    return Line(number, text, text[:3].upper())
 
 
 class AskedBye(msgspec.Struct, frozen=True):
@@ -74,7 +75,7 @@ class AskedBye(msgspec.Struct, frozen=True):
 class Records:
     """Takes the tournament records one by one. What no method knows is kept, with its place in the file."""
 
-    def __init__(self, findings: list[Finding]) -> None:
+    def __init__(self, findings: Findings) -> None:
         self.findings = findings
         self.texts: dict[str, str] = {}
         self.dates: dict[str, str] = {}
@@ -169,7 +170,7 @@ class Records:
         self._keep(line)
         if line.code in TEAMS:
             self._find(line, "team", words("single players; the team record is kept as it is"), Severity.NOTE)
-        elif line.code not in KEPT and not line.text.startswith("#"):
+        elif line.code not in KEPT and not line.text.startswith("#") and self.findings.room("unknown"):
             unknown = words("a known record; {code} is kept as it is", code=clean(line.code))
             self._find(line, "unknown", unknown, Severity.NOTE)
 
@@ -252,7 +253,7 @@ class Records:
             else:
                 others.append(word)
         if others:
-            self._keep(Line(line.number, "XXC " + " ".join(others)))
+            self.keep("XXC " + " ".join(others))
 
     def _points(self, line: Line) -> None:
         self._take_points(line, point_values.of_162(line.text))

@@ -132,7 +132,7 @@ def _name(path: Path) -> str:
     for key in path:
         if isinstance(key, int):
             head, dot, last = name.rpartition(".")
-            name = f"{head}{dot}{_ONE.get(last, last)} {key + 1}"
+            name = f"{head}{dot}{_ONE.get(last, last) or 'entry'} {key + 1}"
         else:
             joint = "" if not name else ", " if name[-1].isdigit() else "."
             name = f"{name}{joint}{key}"

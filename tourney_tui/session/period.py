@@ -96,8 +96,8 @@ def compute(
 ) -> Period | Refusal:
     """Compute a period. The order in which the events are given does not matter.
 
-    Each event is read twice and never held: first for its days, then for its games. A decision about nobody, or about
-    one of two, is a Refusal. What a reader raises goes through.
+    Each event is read twice and never held: first for its days, then for its games. Nothing to compute from, and a
+    decision about nobody or about one of two, is a Refusal. What a reader raises goes through.
     """
     heads: list[tuple[EventHead, Source]] = []
     findings: list[Finding] = []
@@ -109,6 +109,8 @@ def compute(
             heads.append((head, source))
         else:
             findings.append(Finding("left-out", Severity.WARNING, reason, text=head.name))
+    if not heads and not listed:
+        return Refusal("period", words("no event is left; {reason}", reason=findings[0].expected if findings else "-"))
     heads.sort(key=lambda found: (found[0].start, found[0].name, found[1].name))
     builder = Builder(plan)
     builder.take_list(listed)

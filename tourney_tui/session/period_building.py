@@ -167,4 +167,6 @@ def _completed(taken: Subject, other: Subject) -> Subject:
         k=taken.k if taken.k is not None else other.k,
         archived=taken.archived or other.archived,
         titles=taken.titles or other.titles,
+        experience=taken.experience or other.experience,
+        season_experience=taken.season_experience or other.season_experience,
     )

@@ -17,6 +17,7 @@ RATES_OF_PLAY = {
     "belgium": ("standard",),
 }
 ANY = ("standard", "rapid", "blitz")
+GAMES = {Discipline.CHESS: words("chess"), Discipline.BACKGAMMON: words("backgammon")}
 
 
 class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -85,7 +86,7 @@ def left_out(head: EventHead, plan: PeriodPlan) -> Words | None:
     wanted = Discipline.BACKGAMMON if plan.system == "ffbg" else Discipline.CHESS
     if head.discipline is not wanted:
         return words("{event} is left out: {system} is for {discipline}", event=head.name,
-                     system=SYSTEMS[plan.system].name, discipline=wanted.value)  # fmt: skip
+                     system=SYSTEMS[plan.system].name, discipline=GAMES[wanted])  # fmt: skip
     if head.systems and plan.system not in head.systems:
         return words("{event} is left out: it is not rated by {system}; its settings say which systems rate it",
                      event=head.name, system=SYSTEMS[plan.system].name)  # fmt: skip

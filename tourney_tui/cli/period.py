@@ -1,0 +1,162 @@
+"""`tourney period SAVE...`: the list after a rating period, computed over several events as the federation does."""
+
+import argparse
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tourney_tui.cli import add_verb
+from tourney_tui.cli.exit_codes import DONE
+from tourney_tui.cli.numbers import positive
+from tourney_tui.cli.sources import read_quietly, save_path, say
+from tourney_tui.cli.stopped import BadInput
+from tourney_tui.locale import LANGUAGES, use
+from tourney_tui.model.refusal import Refusal
+from tourney_tui.ratings.registry import SYSTEMS
+from tourney_tui.session.period import Period, Source, compute
+from tourney_tui.session.period_plan import ANY, Decision, PeriodPlan, day_of, month
+
+if TYPE_CHECKING:
+    from tourney_tui.cli import Subparsers
+
+EXAMPLES = """\
+examples:
+  tourney period open-mai open-juin --system ffe
+  tourney period saves --system fide --month 2026-10 --html list
+  tourney period saves --system belgium --from 2026-01-01 --to 2026-06-30 --csv july.csv
+  tourney period saves --system ffbg --from 2025-09-01 --to 2026-08-31 --players before.json --next after.json
+  tourney period saves --system ffbg --revalue "Petit, Hugo" 1650 "won the consolation in Monaco"
+  tourney period open-mai --system ffe --explain "petit hugo"
+
+SAVE is a save by path or name, a TRF file, or a folder of saves. Events that do not belong to the period are left out
+and told. --players is the list before the period: JSON as --next writes it, or CSV; without it the entries of the
+events say it. --html with an ending makes one page, without one a folder with every line explained.
+exit code: 0 done, 2 bad input, 3 not written
+"""
+TOLD = 20  # findings on standard error
+
+
+def add_parser(subparsers: "Subparsers") -> None:
+    """Add the verb and its arguments."""
+    parser = add_verb(subparsers, "period", "The rating list after a period of several events.", EXAMPLES)
+    parser.add_argument("saves", metavar="SAVE", nargs="+", help="a save, a TRF file, or a folder of saves")
+    parser.add_argument("--system", required=True, choices=tuple(SYSTEMS), help="the federation's system")
+    parser.add_argument("--from", dest="first", metavar="DAY", default="", help="first day, as in 2026-01-01")
+    parser.add_argument("--to", dest="last", metavar="DAY", default="", help="last day; an event's last day decides")
+    parser.add_argument("--month", metavar="2026-10", default="", help="a month instead of --from and --to")
+    parser.add_argument("--time-control", choices=ANY, default="", help="FIDE: which list (standard)")
+    parser.add_argument("--ruleset", metavar="ID", default="", help="another rule set than the events' dates say")
+    parser.add_argument("--players", metavar="FILE", default="", help="the list before the period, JSON or CSV")
+    parser.add_argument("--decisions", metavar="FILE", default="", help="FFBG: revaluations and titles, JSON")
+    parser.add_argument("--revalue", nargs=3, action="append", default=[], metavar=("PLAYER", "ELO", "REASON"),
+                        help="FFBG: a member's ELO by hand, with the reason")  # fmt: skip
+    parser.add_argument("--title", nargs=2, action="append", default=[], metavar=("PLAYER", "PARTICIPANTS"),
+                        help="FFBG: a Championnat de France won in the period")  # fmt: skip
+    parser.add_argument("--explain", metavar="PLAYER", default="", help="one line step by step, by any part of a name")
+    parser.add_argument("--csv", metavar="FILE", default="", help="write the list as CSV")
+    parser.add_argument("--html", metavar="FILE|FOLDER", default="", help="write the list as a page or as pages")
+    parser.add_argument("--next", metavar="FILE", default="", help="write the list for --players of the next period")
+    parser.add_argument("--lang", choices=LANGUAGES, default="", help="the language of pages (LANG)")
+    parser.add_argument("--top", metavar="N", type=positive, help="print the first N lines only")
+    parser.add_argument("--yes", action="store_true", help="replace a file that is there")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Carry out the verb and return its exit code. Raises Stopped."""
+    from tourney_tui.cli.period_input import read_list
+    from tourney_tui.cli.period_output import explain, print_period, print_period_json, refuse_occupied, write_all
+    from tourney_tui.cli.period_progress import shown_progress
+
+    use(args.lang)
+    plan = _plan(args)
+    refuse_occupied(args)
+    system = SYSTEMS[args.system]
+    listed = read_list(args.players, system, plan.time_control) if args.players else ()
+    with shown_progress() as tell:
+        found = compute(plan, _sources(args.saves), listed, tell)
+    if isinstance(found, Refusal):
+        raise BadInput(str(found.words))
+    _tell_findings(found)
+    write_all(args, found)
+    if args.explain:
+        explain(found, args.explain, as_json=args.json)
+    elif args.json:
+        print_period_json(found)
+    else:
+        print_period(found, args.top)
+    return DONE
+
+
+def _plan(args: argparse.Namespace) -> PeriodPlan:
+    first, last = _days(args)
+    system = SYSTEMS[args.system]
+    known = [rules.id for rules in system.rulesets]
+    if args.ruleset and args.ruleset not in known:
+        raise BadInput(f"--ruleset: {args.system} has {', '.join(known)}")
+    if args.time_control and args.system != "fide":
+        raise BadInput(f"--time-control is for fide; {args.system} counts its own rates of play")
+    return PeriodPlan(args.system, first, last, args.time_control or "standard", args.ruleset, tuple(_decisions(args)))
+
+
+def _days(args: argparse.Namespace) -> tuple[str, str]:
+    if args.month:
+        if args.first or args.last:
+            raise BadInput("--month stands instead of --from and --to")
+        found = month(args.month)
+        if isinstance(found, Refusal):
+            raise BadInput(f"--month: {found.words}")
+        return found
+    for name, text in (("--from", args.first), ("--to", args.last)):
+        if text and not day_of(text):
+            raise BadInput(f"{name}: {text!a} is no day; write it as 2026-03-01")
+    first, last = day_of(args.first), day_of(args.last)
+    if first and last and last < first:
+        raise BadInput(f"--to {last} is before --from {first}")
+    return first, last
+
+
+def _decisions(args: argparse.Namespace) -> list[Decision]:
+    from tourney_tui.cli.period_input import read_decisions
+
+    found = list(read_decisions(args.decisions)) if args.decisions else []
+    found += [Decision(player, reason, elo=elo) for player, elo, reason in args.revalue]
+    for player, participants in args.title:
+        if not (participants.isascii() and participants.isdigit() and 0 < int(participants) < 100_000):
+            raise BadInput(f"--title: {participants!a} is no number of participants")
+        found.append(Decision(player, participants=int(participants)))
+    if found and args.system != "ffbg":
+        raise BadInput(f"revaluations and titles are for ffbg; {args.system} has none")
+    return found
+
+
+def _sources(texts: Sequence[str]) -> list[Source]:
+    """Every event once, in whichever way it was named. Raises BadInput."""
+    found: dict[str, Source] = {}
+    for text in texts:
+        for path in _in_folder(text) if os.path.isdir(text) else [save_path(text)]:
+            key = os.path.realpath(path)
+            found.setdefault(key, Source(path.stem, lambda path=path: read_quietly(str(path)).event))  # type: ignore[misc]
+    return list(found.values())
+
+
+def _in_folder(text: str) -> list[Path]:
+    from tourney_tui.store.listing import listing
+
+    saves = listing(Path(text))
+    for info in saves:
+        if info.damaged:
+            say(f"{info.path}: {info.notice}; left out")
+    whole = [info.path for info in saves if not info.damaged]
+    if not whole:
+        raise BadInput(f"{text} has no saves in it")
+    return whole
+
+
+def _tell_findings(period: Period) -> None:
+    for found in period.findings[:TOLD]:
+        say(f"{found.severity}: {found.expected}")
+    if len(period.findings) > TOLD:
+        say(f"... {len(period.findings)} findings in all; --json has them, and the pages")

@@ -27,7 +27,10 @@ class Norms:
     def look(self, played: Played, tally: Tally, weight: int) -> None:
         """Count the norms of one way."""
         for number, (norm, place) in enumerate(self._candidates):
-            key = number, tuple(sorted(played.met[place])), sum(played.results[place])
+            if played.points[place] < norm.least:
+                continue
+            games = played.games(place)
+            key = number, tuple(sorted(other for other, _ in games)), sum(made for _, made in games)
             if key not in self._known:
                 self._known[key] = self._made(norm, place, key)
             if self._known[key]:

@@ -26,10 +26,14 @@ class Strength(msgspec.Struct, frozen=True):
 
 
 class NormCandidate(msgspec.Struct, frozen=True):
-    """A player who may still make a norm of this title. `exempt`: the event needs no foreign opponents (1.4.3 d)."""
+    """A player who may still make a norm of this title, with `least` half points at the end.
+
+    `exempt`: the event needs no foreign opponents (1.4.3 d).
+    """
 
     player: PlayerId
     title: str
+    least: int = 0
     exempt: bool = False
 
 

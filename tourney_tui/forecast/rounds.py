@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from tourney_tui.forecast.field import Field, Known, Unpaired
-from tourney_tui.forecast.pairing import paired
+from tourney_tui.forecast.field import Field, Unpaired
+from tourney_tui.forecast.pairing import Pairs, paired
 from tourney_tui.forecast.tied import Played
 from tourney_tui.standings.leavers import ROUND_ROBINS
 
@@ -11,16 +11,13 @@ Draw = Callable[[], float]  # from 0 to 1, 1 left out
 
 
 class Ledger:
-    """What is added to the past in one run; made anew for every run."""
+    """An event under way: half points, and round by round the opponents and what was made. Made anew for every run."""
 
     def __init__(self, field: Field) -> None:
         self.points = list(field.points)
         self.against = [list(past.opponents) for past in field.past]
         self.made = [list(past.made) for past in field.past]
-        self.met = [list(past.met) for past in field.past]
-        self.results = [list(past.results) for past in field.past]
-        self._win = field.event.regulations.points.win
-        self._everybody = field.event.regulations.format in ROUND_ROBINS
+        self._field = field
 
     def game(self, left: int, right: int, left_made: int, right_made: int) -> None:
         """A game over the board."""
@@ -30,17 +27,13 @@ class Ledger:
         self.against[right].append(left)
         self.made[left].append(left_made)
         self.made[right].append(right_made)
-        self.met[left].append(right)
-        self.met[right].append(left)
-        self.results[left].append(left_made)
-        self.results[right].append(right_made)
 
     def take_back(self, left: int, right: int, left_made: int, right_made: int) -> None:
         """The newest game of both, which was added last."""
         for one, made in ((left, left_made), (right, right_made)):
             self.points[one] -= made
-            for rows in (self.against, self.made, self.met, self.results):
-                rows[one].pop()
+            self.against[one].pop()
+            self.made[one].pop()
 
     def unplayed(self, one: int, made: int) -> None:
         """A round without a game."""
@@ -50,7 +43,9 @@ class Ledger:
 
     def played(self) -> Played:
         """For the order."""
-        return Played(self.points, self.against, self.made, self.met, self.results, self._win, self._everybody)
+        rules = self._field.event.regulations
+        everybody = rules.format in ROUND_ROBINS
+        return Played(self.points, self.against, self.made, self._field.past, rules.points.win, everybody)
 
 
 class Rounds:
@@ -58,11 +53,12 @@ class Rounds:
 
     def __init__(self, field: Field) -> None:
         self._field = field
-        self._known: dict[int, list[Known]] = {}
+        self._known: dict[int, list[tuple[int, int]]] = {}
         for game in field.known:
-            self._known.setdefault(game.round, []).append(game)
+            self._known.setdefault(game.round, []).append((game.left, game.right))
         self._unpaired = {one.round: one for one in field.unpaired}
         self._numbers = sorted({*self._known, *self._unpaired})
+        self._chances = {number: field.thresholds(number) for number in self._numbers}
         self._met = _met(field)
         self._bye = field.event.regulations.points.bye
         self._had_bye = sum(1 << place for place in field.had_bye)
@@ -72,8 +68,8 @@ class Rounds:
         ledger = Ledger(self._field)
         met, had_bye = self._met[:], self._had_bye
         for number in self._numbers:
-            for game in self._known.get(number, ()):
-                self._game(ledger, number, game.left, game.right, draw)
+            if number in self._known:
+                self._games(ledger, number, self._known[number], draw)
             round_ = self._unpaired.get(number)
             if round_ is not None:
                 had_bye |= self._round(ledger, round_, met, had_bye, draw)
@@ -86,22 +82,32 @@ class Rounds:
         for left, right in pairs:
             met[left] |= 1 << right
             met[right] |= 1 << left
-            self._game(ledger, round_.round, left, right, draw)
+        self._games(ledger, round_.round, pairs, draw)
         if bye < 0:
             return 0
         ledger.unplayed(bye, self._bye)
         return 1 << bye
 
-    def _game(self, ledger: Ledger, number: int, left: int, right: int, draw: Draw) -> None:
-        win, draw_made, loss = self._field.scheme
-        wins, holds = self._field.thresholds(number)[left * len(self._met) + right]
-        lot = draw()
-        if lot < wins:
-            ledger.game(left, right, win, loss)
-        elif lot < holds:
-            ledger.game(left, right, draw_made, draw_made)
-        else:
-            ledger.game(left, right, loss, win)
+    def _games(self, ledger: Ledger, number: int, pairs: Pairs, draw: Draw) -> None:
+        """What `Ledger.game` does, game by game: this loop is where a forecast spends its time."""
+        win, drawn, loss = self._field.scheme
+        chances, count = self._chances[number], len(self._met)
+        points, against, made = ledger.points, ledger.against, ledger.made
+        for left, right in pairs:
+            wins, holds = chances[left * count + right]
+            lot = draw()
+            if lot < wins:
+                one, other = win, loss
+            elif lot < holds:
+                one = other = drawn
+            else:
+                one, other = loss, win
+            points[left] += one
+            points[right] += other
+            against[left].append(right)
+            against[right].append(left)
+            made[left].append(one)
+            made[right].append(other)
 
 
 def _met(field: Field) -> list[int]:

@@ -16,7 +16,7 @@ from tourney_tui.forecast.enumeration import MOST_GAMES, all_brackets, all_round
 from tourney_tui.forecast.field import Field, field_of
 from tourney_tui.forecast.norms import Norms
 from tourney_tui.forecast.question import Forecast, Method, Question
-from tourney_tui.forecast.rounds import Rounds
+from tourney_tui.forecast.rounds import Ledger, Rounds
 from tourney_tui.forecast.tally import Progress, Tally, silent
 from tourney_tui.forecast.tied import Played, counted_codes, ranked
 from tourney_tui.model.event import Event, Format
@@ -68,15 +68,8 @@ def _decided(question: Question, field: Field) -> Forecast:
         if row.rank is not None:
             groups.setdefault(row.rank, []).append(place[row.player])
     tally.add([groups[rank] for rank in sorted(groups)], points)
-    Norms(question, field).look(field_played(field), tally, 1)
+    Norms(question, field).look(Ledger(field).played(), tally, 1)
     return tally.forecast(Method("decided", 1, 0, 0, codes, money_runs=0), question.norms)
-
-
-def field_played(field: Field) -> Played:
-    """The event as it stands, nothing added."""
-    from tourney_tui.forecast.rounds import Ledger
-
-    return Ledger(field).played()
 
 
 def _enumerated(field: Field, progress: Progress) -> Forecast:

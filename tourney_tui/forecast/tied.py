@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from tourney_tui.forecast.field import Past
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.standings.codes import Code, parse_code
 
@@ -21,16 +22,22 @@ Groups = list[list[int]]
 class Played:
     """An event played to its end: half points, and for everybody the opponents and what was made against each.
 
-    `against` and `made` have unplayed rounds too, against oneself; `met` and `results` only games.
+    `against` and `made` have unplayed rounds too, against oneself; those of the past come first.
     """
 
     points: Sequence[int]
     against: Sequence[Sequence[int]]
     made: Sequence[Sequence[int]]
-    met: Sequence[Sequence[int]]
-    results: Sequence[Sequence[int]]
+    past: Sequence[Past]
     win: int = 2
     everybody_meets: bool = False
+
+    def games(self, one: int) -> list[tuple[int, int]]:
+        """Games with an opponent, and the half points made in each; in a table forfeits are among them."""
+        past = self.past[one]
+        start = len(past.opponents)
+        new = zip(self.against[one][start:], self.made[one][start:], strict=True)
+        return [*zip(past.met, past.results, strict=True), *((other, made) for other, made in new if other != one)]
 
 
 def counted_codes(codes: Sequence[str]) -> tuple[tuple[Code, ...], bool]:
@@ -86,17 +93,13 @@ def _wins(played: Played, one: int, _code: Code) -> int:
 
 
 def _games_won(played: Played, one: int, _code: Code) -> int:
-    return sum(made == played.win for made in played.results[one])
+    return sum(made == played.win for _, made in played.games(one))
 
 
 def _koya(played: Played, one: int, code: Code) -> int:
     """Points against opponents with at least half of the points (`limit` moves the limit by half points)."""
     limit = max(map(len, played.made)) * played.win + 2 * code.limit  # twice the half points of one half
-    return sum(
-        made
-        for other, made in zip(played.met[one], played.results[one], strict=True)
-        if 2 * played.points[other] >= limit
-    )
+    return sum(made for other, made in played.games(one) if 2 * played.points[other] >= limit)
 
 
 def _number(_played: Played, one: int, _code: Code) -> int:
@@ -121,7 +124,7 @@ def _direct(played: Played, group: list[int]) -> Groups:
     missing: dict[int, int] = {}
     for one in group:
         games: dict[int, list[int]] = {}
-        for other, made in zip(played.met[one], played.results[one], strict=True):
+        for other, made in played.games(one):
             if other in members and other != one:
                 games.setdefault(other, []).append(made)
         sums[one] = sum(sum(made) / len(made) for made in games.values())

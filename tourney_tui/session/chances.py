@@ -4,15 +4,14 @@ from decimal import Decimal
 from fractions import Fraction
 
 from tourney_tui.forecast.bracket import drawn, open_lives
-from tourney_tui.forecast.question import RUNS, SEED, UNRATED_CHESS, NormCandidate, Question, Strength
+from tourney_tui.forecast.question import RUNS, SEED, UNRATED_CHESS, Question, Strength
 from tourney_tui.model.event import Discipline, Event, Format
 from tourney_tui.model.player import Player
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import words
 from tourney_tui.ratings.ffbg import NEW_MEMBER
-from tourney_tui.ratings.norm_conditions import State
 from tourney_tui.ratings.registry import SYSTEMS
-from tourney_tui.session.norms import needs_no_foreigners, norms, rated_for_norms
+from tourney_tui.session.norms import candidates
 from tourney_tui.session.projections import rating_value, sequence_of, used_rating
 
 USUAL = {Discipline.CHESS: "fide", Discipline.BACKGAMMON: "ffbg"}
@@ -53,7 +52,7 @@ def question(event: Event, *, runs: int = RUNS, seed: int = SEED, exact: bool = 
         runs=runs,
         seed=seed,
         exact=exact,
-        norms=_candidates(event),
+        norms=candidates(event),
     )
 
 
@@ -84,16 +83,3 @@ def _unrated(event: Event, player: Player, system: str) -> bool:
 def assumed_rating(system: str) -> int:
     """What a player without any rating is taken for."""
     return NEW_MEMBER if system == "ffbg" else UNRATED_CHESS
-
-
-def _candidates(event: Event) -> tuple[NormCandidate, ...]:
-    """Norms that are not out of reach. An event of fewer than nine rounds has none (B.01, 1.4.1)."""
-    if not rated_for_norms(event) or event.regulations.format is Format.KNOCKOUT:
-        return ()
-    exempt = needs_no_foreigners(event)
-    return tuple(
-        NormCandidate(player.id, norm.title, exempt)
-        for player in event.players_by_number
-        for norm in norms(event, player.id)
-        if norm.state is not State.FAILED
-    )

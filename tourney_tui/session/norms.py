@@ -1,11 +1,13 @@
 """Title norms and thresholds of a player of an event: what stands, what is open, the points that are still needed."""
 
+from bisect import bisect_left
 from collections import Counter
 from fractions import Fraction
 
 import msgspec
 
-from tourney_tui.forecast.goal import Goal, Measure, Target, goal, norm_games
+from tourney_tui.forecast.goal import Goal, Measure, Target, average_opponent, goal, norm_games
+from tourney_tui.forecast.question import NormCandidate
 from tourney_tui.forecast.remaining import Remaining, remaining
 from tourney_tui.forecast.what_if import Prospect, games_supposing
 from tourney_tui.model.event import Discipline, Event, Format
@@ -13,6 +15,7 @@ from tourney_tui.model.player import Player, PlayerId
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.result import outcome
 from tourney_tui.model.words import Words
+from tourney_tui.ratings import norm_conditions
 from tourney_tui.ratings.ffbg import elo
 from tourney_tui.ratings.fide_norms import GAMES_FOR_TITLE, NORMS, TITLE_RATINGS, title_performance
 from tourney_tui.ratings.norm_conditions import (
@@ -20,18 +23,18 @@ from tourney_tui.ratings.norm_conditions import (
     COUNTED_TITLES,
     Condition,
     Mix,
-    Opponent,
     State,
     mix_conditions,
     possible,
 )
 from tourney_tui.ratings.registry import SYSTEMS
-from tourney_tui.ratings.rounding import Number
-from tourney_tui.session.projections import decided, entry_standing
-from tourney_tui.session.prospects import prospect
+from tourney_tui.ratings.rounding import Number, half_up
+from tourney_tui.session.projections import SIDE_SCORE, decided, entry_standing
+from tourney_tui.session.prospects import Opponent, average_fields, prospect
 
 ORDER = ("WCM", "WFM", "CM", "WIM", "FM", "WGM", "IM", "GM")  # no title is asked for below the one there is
 OF_WOMEN = frozenset({"WGM", "WIM", "WFM", "WCM"})
+TOP = 20  # players whom somebody may meet who wins and wins
 BETTER = {title: frozenset(ORDER[ORDER.index(title) :]) for title in ORDER} | {
     "FM": frozenset({"FM", "IM", "GM"}),
     "CM": frozenset({"CM", "FM", "IM", "GM"}),
@@ -91,21 +94,26 @@ def titles_for(player: Player) -> tuple[str, ...]:
     )
 
 
-def norms(event: Event, player: PlayerId) -> tuple[Norm, ...]:
-    """Every norm that the player may look for; none in an event that FIDE does not rate at the standard rate."""
+def norms(event: Event, player: PlayerId, average: Opponent | None = None) -> tuple[Norm, ...]:
+    """Every norm that the player may look for; none in an event that FIDE does not rate at the standard rate.
+
+    `average` is the field's, where somebody has worked it out already.
+    """
     if not rated_for_norms(event):
         return ()
     rounds = remaining(event, player)
     mix, assumed = _mix(event, player, rounds)
-    coming = prospect(event, player, "fide", rounds, {})
-    return tuple(
-        Norm(title, mix_conditions(title, mix), _needed(event, coming, title), assumed, _beyond(coming, title))
-        for title in titles_for(event.players[player])
-    )
+    coming = prospect(event, player, "fide", rounds, {}, average)
+    return tuple(_norm(event, title, mix, coming, assumed) for title in titles_for(event.players[player]))
 
 
-def _needed(event: Event, coming: Prospect, title: str) -> Goal | Refusal:
-    return _goal(event, coming, Target(Measure.NORM, NORMS[title].performance, title))
+def _norm(event: Event, title: str, mix: Mix, coming: Prospect, assumed: int) -> Norm:
+    beyond = _beyond(coming, title)
+    if beyond:
+        needed: Goal | Refusal = Goal(len(coming.to_come), None, None, None, average_opponent(coming))
+    else:
+        needed = _goal(event, coming, Target(Measure.NORM, NORMS[title].performance, title))
+    return Norm(title, mix_conditions(title, mix), needed, assumed, beyond)
 
 
 def _beyond(coming: Prospect, title: str) -> tuple[Words, ...]:
@@ -135,9 +143,71 @@ def _mix(event: Event, player: PlayerId, rounds: tuple[Remaining, ...]) -> tuple
     return Mix(mine, known, len(met), assumed, exempt=needs_no_foreigners(event)), assumed
 
 
-def _opponent(event: Event, player: PlayerId) -> Opponent:
+def norms_in_reach(event: Event) -> list[tuple[PlayerId, tuple[Norm, ...]]]:
+    """The norms of everybody that are not out of reach."""
+    averages = average_fields(event, SYSTEMS["fide"]) if rated_for_norms(event) else {}
+    found = []
+    for player in dict.fromkeys(one.player for one in candidates(event)):
+        mine = tuple(norm for norm in norms(event, player, averages[player]) if norm.state is not State.FAILED)
+        found += [(player, mine)] if mine else []
+    return found
+
+
+def candidates(event: Event) -> tuple[NormCandidate, ...]:
+    """Who may still make a norm, quickly and generously: unknown opponents are as good as the best of the field."""
+    points = event.regulations.points
+    usual = (points.win, points.draw, points.loss) == (2, 1, 0)  # a score for a norm is counted in no other way
+    if not usual or not rated_for_norms(event) or event.regulations.format is Format.KNOCKOUT:
+        return ()
+    exempt, best = needs_no_foreigners(event), _best_of(event)
+    found = []
+    for player in event.players_by_number:
+        rounds = remaining(event, player.id)
+        mix, assumed = _mix(event, player.id, rounds)
+        ratings, made = _so_far(event, player.id, rounds)
+        for title in titles_for(player):
+            least = _least(title, [*ratings, *[best] * assumed], len(rounds), made)
+            if least is not None and possible(mix_conditions(title, mix)):
+                found.append(NormCandidate(player.id, title, least, exempt))
+    return tuple(found)
+
+
+def _best_of(event: Event) -> int:
+    """The average of the twenty best of the field, in whole points."""
+    best = sorted((player.rating("fide") or 0 for player in event.players.values()), reverse=True)[:TOP]
+    return half_up(Fraction(sum(best), max(len(best), 1)))
+
+
+def _so_far(event: Event, player: PlayerId, rounds: tuple[Remaining, ...]) -> tuple[list[Number | None], Fraction]:
+    """The ratings of the opponents who were played or are certain to come, and the points made over the board."""
+    ratings: list[Number | None] = []
+    made = Fraction(0)
+    for game in decided(event, player):
+        facts = outcome(game.rated_result) if game.rated_result else None
+        other = game.opponent_of(player)
+        if facts is not None and facts.played and other is not None:
+            ratings.append(event.players[other].rating("fide"))
+            made += SIDE_SCORE[facts.left if game.left == player else facts.right]
+    ratings += [event.players[one.opponent].rating("fide") for one in rounds if one.opponent is not None]
+    return ratings, made
+
+
+def _least(title: str, ratings: list[Number | None], to_come: int, made: Fraction) -> int | None:
+    """The fewest half points in the end that are a performance for the title; None when no score is."""
+    low, high = int(2 * made), int(2 * made) + 2 * to_come
+
+    def enough(half_points: int) -> bool:
+        found = title_performance(title, ratings, Fraction(half_points, 2))
+        return found is not None and found.reached
+
+    if not enough(high):
+        return None
+    return low + bisect_left(range(low, high), True, key=enough)
+
+
+def _opponent(event: Event, player: PlayerId) -> norm_conditions.Opponent:
     found = event.players[player]
-    return Opponent(found.title, found.federation)
+    return norm_conditions.Opponent(found.title, found.federation)
 
 
 def needs_no_foreigners(event: Event) -> bool:

@@ -35,9 +35,17 @@ class Opponent(msgspec.Struct, frozen=True):
 
 
 def prospect(
-    event: Event, player: PlayerId, system_id: str, rounds: tuple[Remaining, ...], assumed: Assumed
+    event: Event,
+    player: PlayerId,
+    system_id: str,
+    rounds: tuple[Remaining, ...],
+    assumed: Assumed,
+    average: Opponent | None = None,
 ) -> Prospect:
-    """The player's decided games and those of `rounds`; who is not known is an average opponent unless `assumed`."""
+    """The player's decided games and those of `rounds`; who is not known is an average opponent unless `assumed`.
+
+    `average` is the field's, where somebody has worked it out already.
+    """
     system = SYSTEMS[system_id]
     rules = system.ruleset(event.regulations.start_date, event.regulations.rulesets.get(system_id, ""))
     # The opponent's standing before a match does not depend on how it ends.
@@ -48,7 +56,8 @@ def prospect(
         if one.game is not None:
             game = rated_game(full, full.games[one.game], player, system, sequence)
         else:
-            game = _unpaired(event, player, system, one, assumed)
+            average = average or average_field(event, player, system)
+            game = _unpaired(event, player, system, one, assumed, average)
         to_come.append(RoundGame(one.round, game))
     return Prospect(
         system_id,
@@ -61,17 +70,21 @@ def prospect(
     )
 
 
-def _unpaired(event: Event, player: PlayerId, system: System, one: Remaining, assumed: Assumed) -> RatedGame:
-    opponent = assumed_opponent(event, player, system, one, assumed)
+def _unpaired(
+    event: Event, player: PlayerId, system: System, one: Remaining, assumed: Assumed, average: Opponent
+) -> RatedGame:
+    opponent = assumed_opponent(event, player, system, one, assumed, average)
     form = match_length(event, player, one) if system.id == "ffbg" else ""
     return RatedGame(opponent.rating, SIDE_SCORE["win"], format=form, experience=opponent.experience)
 
 
-def assumed_opponent(event: Event, player: PlayerId, system: System, one: Remaining, assumed: Assumed) -> Opponent:
+def assumed_opponent(
+    event: Event, player: PlayerId, system: System, one: Remaining, assumed: Assumed, average: Opponent | None = None
+) -> Opponent:
     """Who is met in a round that is not paired: the scheduled opponent, the assumed rating, or the average field."""
     if one.opponent is not None:
         return _known(event, one.opponent, system)
-    average = average_field(event, player, system)
+    average = average or average_field(event, player, system)
     if one.round in assumed:
         return msgspec.structs.replace(average, rating=assumed[one.round])
     return average
@@ -85,6 +98,21 @@ def average_field(event: Event, player: PlayerId, system: System) -> Opponent:
         return Opponent(None)
     experience = sum((Fraction(one.experience) for one in others), Fraction(0)) / len(others)
     return Opponent(half_up(sum(ratings, Fraction(0)) / len(ratings)), half_up(experience))
+
+
+def average_fields(event: Event, system: System) -> dict[PlayerId, Opponent]:
+    """`average_field` of everybody at once."""
+    known = {player: _known(event, player, system) for player in event.players}
+    rated = {player: Fraction(one.rating) for player, one in known.items() if one.rating is not None}
+    ratings = sum(rated.values(), Fraction(0))
+    experience = sum((Fraction(one.experience) for one in known.values()), Fraction(0))
+    found = {}
+    for player, mine in known.items():
+        others = len(rated) - (player in rated)
+        average = half_up((ratings - rated.get(player, 0)) / others) if others else None
+        spread = half_up((experience - Fraction(mine.experience)) / (len(known) - 1)) if average is not None else 0
+        found[player] = Opponent(average, spread)
+    return found
 
 
 def _known(event: Event, player: PlayerId, system: System) -> Opponent:

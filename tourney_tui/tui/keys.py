@@ -148,7 +148,7 @@ _RATINGS = (
     Key(Place.RATINGS, "what_if", ("x",), "what-if", "what-if: try results without touching the event", 70),
     Key(Place.RATINGS, "goal", ("g",), "goal", "the score still needed for a rating, a title or a norm", 60),
     Key(Place.RATINGS, "norms", ("m",), "norms", "norms and levels of the player: what stands, what is needed", 55),
-    Key(Place.RATINGS, "all_norms", ("M",), "all norms", "who may still make a norm or reach a level", 12, False),
+    Key(Place.RATINGS, "all_norms", ("M",), "all norms", "who may still make a norm", 12, False),
     Key(Place.RATINGS, "show('forecast')", ("f",), "forecast", "the chances of every place, prize and norm", 50),
 )
 

@@ -10,7 +10,7 @@ from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import words
 from tourney_tui.ratings.fide_norms import NORMS
 from tourney_tui.ratings.norm_conditions import NOT_CHECKED, State
-from tourney_tui.session.norms import Norm, Threshold, norms, rated_for_norms, thresholds
+from tourney_tui.session.norms import Norm, Threshold, norms, norms_in_reach, rated_for_norms, thresholds
 from tourney_tui.tui.lines.figures import short_name
 from tourney_tui.tui.lines.goal import goal_words
 from tourney_tui.tui.lines.why import WhyLine, headed
@@ -66,19 +66,22 @@ def _threshold(one: Threshold) -> WhyLine:
     return WhyLine(f"{name}: {_needed(one.needed, Target(Measure.RATING, one.least))}", str(one.least), rule)
 
 
-def everybodys_lines(event: Event, system: str) -> list[WhyLine]:
-    """Who may still make a norm, and who may still reach the next level."""
+def everybodys_lines(event: Event) -> list[WhyLine]:
+    """Who may still make a norm, against an average of the field where opponents are unknown."""
     lines = []
-    for player in event.players_by_number:
-        for norm in norms(event, player.id) if system == "fide" else ():
-            if norm.state is not State.FAILED:
-                text = f"{player.name}: {needed_words(norm)}"
-                lines.append(WhyLine(text, _(STATES[norm.state]), _("{title} norm").format(title=norm.title)))
-        for one in thresholds(event, player.id, system)[:1]:
-            if isinstance(one.needed, Goal) and one.needed.least is not None:
-                found = _threshold(one)
-                lines.append(WhyLine(f"{player.name}: {found.text}", found.value, found.rule))
-    return lines or [WhyLine(_("nobody can reach a norm or another level in this event"))]
+    for player, found in norms_in_reach(event):
+        for norm in found:
+            title = _("{title} norm").format(title=norm.title)
+            text = f"{event.players[player].name}: {needed_words(norm)}"
+            lines.append(WhyLine(text, _(STATES[norm.state]), title))
+    return lines or [WhyLine(nobody_words(event))]
+
+
+def nobody_words(event: Event) -> str:
+    """Why nobody can make a norm."""
+    if not rated_for_norms(event):
+        return say(words("norms are made in events that FIDE rates at the standard rate of play"))
+    return say(words("nobody can make a norm in this event any more"))
 
 
 def nothing_words(event: Event, system: str) -> str:

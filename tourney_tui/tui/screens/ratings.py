@@ -129,12 +129,11 @@ class RatingsScreen(EventScreen):
             await self.tourney.explain(title, norm_lines(self.event, player, self.system))
 
     async def action_all_norms(self) -> None:
-        """Who may still make a norm or reach a level."""
+        """Who may still make a norm."""
         if self._player_or_warning() is not None:
             from tourney_tui.tui.lines.norms import everybodys_lines
 
-            title = _("norms and levels in reach ({system})").format(system=system_name(self.system))
-            await self.tourney.explain(title, everybodys_lines(self.event, self.system))
+            await self.tourney.explain(_("norms in reach"), everybodys_lines(self.event))
 
     def _player_or_warning(self) -> PlayerId | None:
         if self.player is None or not self.system:

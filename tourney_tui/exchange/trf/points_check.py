@@ -1,9 +1,10 @@
 """The points of a file against its own columns, and the values of results that make them fit."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from tourney_tui.exchange.findings import Finding, Severity
-from tourney_tui.exchange.trf.rows import Row
+from tourney_tui.exchange.trf.rows import MOST_ROUNDS, Row
 from tourney_tui.model.points import PointScheme, format_points
 from tourney_tui.model.words import words
 
@@ -18,17 +19,18 @@ CANDIDATES = (
 )
 
 
-def code_points(code: str, scheme: PointScheme) -> int:
-    """Half points of a result code as its own line counts it."""
-    values = {"1": scheme.win, "W": scheme.win, "+": scheme.win, "F": scheme.win, "U": scheme.bye,
-              "=": scheme.draw, "D": scheme.draw, "H": scheme.draw, "X": scheme.draw, "?": scheme.draw,
-              "0": scheme.loss, "L": scheme.loss}  # fmt: skip
-    return values.get(code, 0)
+@lru_cache
+def code_points(scheme: PointScheme) -> Mapping[str, int]:
+    """Half points of each result code as its own line counts it; a code that is not there is worth nothing."""
+    return {"1": scheme.win, "W": scheme.win, "+": scheme.win, "F": scheme.win, "U": scheme.bye,
+            "=": scheme.draw, "D": scheme.draw, "H": scheme.draw, "X": scheme.draw, "?": scheme.draw,
+            "0": scheme.loss, "L": scheme.loss}  # fmt: skip
 
 
 def column_points(row: Row, scheme: PointScheme, last: int) -> int:
     """The sum of a line's own columns up to round `last`."""
-    return sum(code_points(cell.code, scheme) for cell in row.cells.values() if cell.round <= last)
+    worth = code_points(scheme)
+    return sum([worth.get(cell.code, 0) for number, cell in row.cells.items() if number <= last])
 
 
 def guess_scheme(rows: Iterable[Row], given: Mapping[int, int], last: int) -> PointScheme:
@@ -43,13 +45,15 @@ def fits(row: Row, scheme: PointScheme, given: Mapping[int, int], last: int) -> 
     if row.half_points is None:
         return True
     rest = row.half_points - given.get(row.number, 0)
-    return rest in (column_points(row, scheme, last), column_points(row, scheme, max(row.cells, default=0)))
+    return rest == column_points(row, scheme, last) or rest == column_points(row, scheme, MOST_ROUNDS)
 
 
 def adds_up(row: Row, games: int, scheme: PointScheme, last: int) -> bool:
     """The printed points are those of the games, with or without the byes of rounds to come."""
-    coming = column_points(row, scheme, max(row.cells, default=0)) - column_points(row, scheme, last)
-    return row.half_points is None or row.half_points - games in (0, coming)
+    if row.half_points in (None, games):
+        return True
+    coming = column_points(row, scheme, MOST_ROUNDS) - column_points(row, scheme, last)
+    return row.half_points == games + coming
 
 
 def points_finding(row: Row, games: int, *, printed: bool) -> Finding:

@@ -30,6 +30,9 @@ MOST_ROUNDS = 999
 # In columns 70-79, but some programs begin one column later, and `28. 07. 2005` is twelve characters.
 BIRTH = re.compile(r"\s{0,2}(\d{4}([-/.])\d{1,2}\2\d{1,2}|\d{1,2}([-/.])\s?\d{1,2}\3\s?\d{4})", re.ASCII)
 
+# A game as the standard has it: the opponent in four columns, then colour and result.
+CELL = re.compile(r" {0,3}\d{1,4} [wbWB] [10=WDLwdl+-]", re.ASCII)
+
 
 def birth_text(line: str) -> str:
     """The date of birth of a player line as it is written."""
@@ -172,8 +175,12 @@ class RowReader:
 
     def _cell(self, number: int, start: int) -> RawCell | None:
         text = self.text[start : start + 8].ljust(8)
-        if not text.strip():
+        if text.isspace():
             return None
+        if CELL.fullmatch(text):
+            return RawCell(
+                self.line, start + 1, self.number, number, int(text[:4]), text[5].lower(), text[7].upper(), text.strip()
+            )
         opponent, colour, code = whole(text[:4]) or 0, text[5].lower(), text[7].upper()
         cell = RawCell(self.line, start + 1, self.number, number, opponent, colour, code, text.strip())
         wrong = _what_is_wrong(text, cell)

@@ -39,7 +39,7 @@ def _norms(event: Event, player: Player, system: str) -> tuple[Norm, ...]:
 
 
 def _rows(event: Event, player: Player, system: str) -> list[list[str]]:
-    """Norms that are not out of reach, and the next level or title."""
+    """Norms and the next level or title, as far as they are not out of reach."""
     head = [str(player.number), player.name]
     rows = []
     for norm in _norms(event, player, system):
@@ -47,8 +47,9 @@ def _rows(event: Event, player: Player, system: str) -> list[list[str]]:
             still = [f"{one.words} ({one.article})" for one in norm.conditions if one.state is State.OPEN]
             rows.append([*head, f"{norm.title} norm", norm.state.value, _needed(norm.needed), "; ".join(still)])
     for one in thresholds(event, player.id, system)[:1]:
-        games = f"{one.games} rated games" if one.games else ""
-        rows.append([*head, f"{one.least} {one.name}", _state(one.needed).value, _needed(one.needed), games])
+        if (state := _state(one.needed)) is not State.FAILED:
+            games = f"{one.games} rated games" if one.games else ""
+            rows.append([*head, f"{one.least} {one.name}", state.value, _needed(one.needed), games])
     return rows
 
 

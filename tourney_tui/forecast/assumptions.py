@@ -65,11 +65,11 @@ def _ties(asked: Question, found: Forecast) -> tuple[Words, ...]:
     if rules.format is Format.KNOCKOUT:
         return (words("equal exits share their places"),)
     codes = found.method.codes
+    left_out = _uncounted(tiebreaks_of(rules)[len(codes) :])
     if not codes:
-        return (words("ranked by points alone: who is level shares the places equally"),)
+        return (words("ranked by points alone: who is level shares the places equally"), *left_out)
     text = "ranked by points, {codes}, byes counted simply; who is still level shares the places equally"
-    left_out = tiebreaks_of(rules)[len(codes) :]
-    return (words(text, codes=", ".join(codes)), *_uncounted(left_out))
+    return (words(text, codes=", ".join(codes)), *left_out)
 
 
 def _uncounted(codes: tuple[str, ...]) -> tuple[Words, ...]:

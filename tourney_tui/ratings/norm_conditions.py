@@ -47,7 +47,7 @@ NOT_CHECKED = (
     words("the event is registered with FIDE in time, and its rate of play is a standard one (1.1)"),
     words("number and titles of the arbiters, their signatures, the certificate of the norm (1.1, 1.8)"),
     words("no more than the allowed rounds a day and days of the event (1.1)"),
-    words("events in which 7 or 8 games are enough, and games put together over events (1.4.1)"),
+    words("where 7 or 8 games are enough: some events, a forfeit or bye beside eight; games put together (1.4.1)"),
     words("games that a player may leave out of account, won ones or those after the norm (1.4.1)"),
     words("a last round won by forfeit; in a round robin unrated opponents without a point (1.4.2)"),
     words("national championships and zonals, which need no foreign opponents (1.4.3 a to c)"),

@@ -4,12 +4,14 @@ import codecs
 import csv
 import io
 from collections.abc import Iterator
+from itertools import islice
 
 import msgspec
 
 from tourney_tui.exchange.encoding import decode, split_lines
 
 DELIMITERS = ";\t,|"
+MOST_RECORDS = 5_002  # a header, as many players as no event has, and one that says that there are more
 LONGEST_QUOTE = 20  # line breaks in one cell; more is a quotation mark that was never closed
 
 
@@ -61,12 +63,12 @@ def read_table(data: bytes, dialect: Dialect) -> Table:
     """The cells, by RFC 4180: quoted cells may hold delimiters, line breaks and doubled quotation marks."""
     text = data.decode(dialect.encoding, "replace").removeprefix(codecs.BOM_UTF8.decode())
     try:
-        records = tuple(_records(text, dialect))
+        records = tuple(islice(_records(text, dialect), MOST_RECORDS))
     except csv.Error:
         records = ()
     open_quote = next((record.line for record in records if _unclosed(record)), 0 if records or not text.strip() else 1)
     if open_quote:
-        records = tuple(_plain_records(text, dialect))
+        records = tuple(islice(_plain_records(text, dialect), MOST_RECORDS))
     return Table(records, open_quote)
 
 

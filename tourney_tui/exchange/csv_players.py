@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from tourney_tui.exchange.csv_columns import Column, find_columns, has_header
-from tourney_tui.exchange.csv_dialect import Dialect, Record, Table, read_table, sniff
+from tourney_tui.exchange.csv_dialect import MOST_RECORDS, Dialect, Record, Table, read_table, sniff
 from tourney_tui.exchange.csv_rows import PlayerRow, RowReader, Wishes
 from tourney_tui.exchange.duplicates import find_duplicates
 from tourney_tui.exchange.findings import Finding, Severity
@@ -16,6 +16,11 @@ from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import words
 
 WORKBOOK = Dialect("workbook", "")
+
+# What no list of players has more of; a file that has is something else, and must not hold up the program.
+MOST_ROWS = MOST_RECORDS - 2
+MOST_COLUMNS = 100
+LONGEST_CELL = 500
 
 
 class PlayersReading(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -90,14 +95,31 @@ def guess_columns(source: SourceTable) -> tuple[Column, ...]:
 
 
 def _parts(table: Table) -> tuple[Record | None, tuple[Record, ...]]:
-    if table.records and has_header(table.records[0]):
-        return table.records[0], table.records[1:]
-    return None, table.records
+    records = tuple(_cut(record) for record in table.records[: MOST_ROWS + 1])
+    if records and has_header(records[0]):
+        return records[0], records[1:]
+    return None, records[:MOST_ROWS]
+
+
+def _cut(record: Record) -> Record:
+    if len(record.cells) <= MOST_COLUMNS and all(len(cell) <= LONGEST_CELL for cell in record.cells):
+        return record
+    return Record(record.line, tuple(cell[:LONGEST_CELL] for cell in record.cells[:MOST_COLUMNS]))
+
+
+def _beyond(table: Table) -> Iterable[Finding]:
+    """What is left out of a file that is too long or too wide."""
+    if len(table.records) > MOST_ROWS + 1:
+        expected = words("at most {most} players; the rows after them are left out", most=MOST_ROWS)
+        yield Finding("rows", Severity.ERROR, expected, line=table.records[MOST_ROWS + 1].line)
+    if any(len(record.cells) > MOST_COLUMNS for record in table.records):
+        expected = words("at most {most} columns; the others are left out", most=MOST_COLUMNS)
+        yield Finding("columns", Severity.WARNING, expected)
 
 
 def read_player_table(source: SourceTable, event_date: str, wishes: Wishes) -> PlayersReading:
     """The players of a table, whatever it was read from."""
-    findings = list(source.findings)
+    findings = [*source.findings, *_beyond(source.table)]
     header, records = _parts(source.table)
     columns = find_columns(header, records, wishes.columns)
     if records and header is None and len(columns) > 1 and not wishes.columns:

@@ -8,6 +8,8 @@ from tourney_tui.model.names import fold
 from tourney_tui.model.player import Player
 from tourney_tui.model.words import Words, words
 
+MOST_NAMESAKES = 20  # a list with one name on every line is compared no further
+
 
 class Duplicate(msgspec.Struct, frozen=True):
     """Two players of one list, by their places from 0. Not `sure` means: perhaps namesakes. Both may be kept."""
@@ -32,7 +34,9 @@ def find_duplicates(players: Sequence[Player]) -> Iterator[Duplicate]:
             yield from _by_name(players, place, same_name)
         for one in ids:
             by_id.setdefault(one, place)
-        by_name.setdefault(name_words(player), []).append(place)
+        namesakes = by_name.setdefault(name_words(player), [])
+        if len(namesakes) < MOST_NAMESAKES:
+            namesakes.append(place)
 
 
 def _by_name(players: Sequence[Player], place: int, candidates: list[int]) -> Iterator[Duplicate]:

@@ -6,9 +6,11 @@ import msgspec
 
 from tourney_tui.model.apart import Apart
 from tourney_tui.model.event import About, Bye, Game, GameId, Regulations
+from tourney_tui.model.listed import ListUpdate
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 from tourney_tui.model.refusal import Question
 from tourney_tui.model.result import Result
+from tourney_tui.model.words import Words
 
 
 class Intent(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,15 +36,23 @@ class EnterResult(Intent, frozen=True):
 
 
 class AddPlayers(Intent, frozen=True):
-    """Register players. Their `id` and `number` are given by the change."""
+    """Register players. Their `id` and `number` are given by the change. `source` is what the log says of a file."""
 
     players: tuple[Player, ...]
+    source: Words | None = None
 
 
 class EditPlayer(Intent, frozen=True):
     """Replace a player's record; `id` and `number` are kept."""
 
     player: Player
+
+
+class RefreshPlayers(Intent, frozen=True):
+    """Put what the rating lists say into the records of players; `source` names the lists."""
+
+    updates: tuple[ListUpdate, ...]
+    source: str
 
 
 class RemovePlayer(Intent, frozen=True):

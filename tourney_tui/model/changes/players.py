@@ -40,11 +40,18 @@ def add_players(event: Event, intent: AddPlayers, ids: Ids, today: str) -> Answe
             return problem
         joined = max(player.joined, late)
         added.append(msgspec.structs.replace(player, id=PlayerId(ids.player + offset), number=0, joined=joined))
-    numbered = _renumbered(event, {player.id: player for player in added})
+    numbered = renumbered(event, {player.id: player for player in added})
     label = log.REGISTERED(name=added[0].name) if len(added) == 1 else log.MANY_REGISTERED(n=len(added))
     if event.regulations.format is Format.KNOCKOUT and event.games and not plays_for_lives(event):
-        return into_bye_slots(event, numbered, added, intent, label)
-    return Change("add-player", label, players=players_by_id(numbered.values()))
+        return _from_source(into_bye_slots(event, numbered, added, intent, label), intent)
+    return _from_source(Change("add-player", label, players=players_by_id(numbered.values())), intent)
+
+
+def _from_source(answer: Answer, intent: AddPlayers) -> Answer:
+    """The change with the file that the players come from, for the log."""
+    if intent.source is None or not isinstance(answer, Change):
+        return answer
+    return msgspec.structs.replace(answer, label=log.JOINED(first=answer.label, then=intent.source))
 
 
 def late_entry(event: Event, count: int) -> int | Refusal:
@@ -124,7 +131,7 @@ def numbers_fixed(event: Event) -> bool:
     return bool(event.rounds)
 
 
-def _renumbered(event: Event, changed: Mapping[PlayerId, Player]) -> dict[PlayerId, Player]:
+def renumbered(event: Event, changed: Mapping[PlayerId, Player]) -> dict[PlayerId, Player]:
     """The changed players put where the seeding wants them, and everybody whose number moves with it."""
     after = list(changed.values())
     others = [player for player in event.players_by_number if player.id not in changed]
@@ -163,7 +170,7 @@ def edit_player(event: Event, intent: EditPlayer, today: str) -> Answer:
         return Refusal("same", words("nothing changed"))
     lists = event.regulations.seeding
     moves = seeding_key(new, lists) != seeding_key(old, lists)
-    players = _renumbered(event, {new.id: new}) if moves else {new.id: new}
+    players = renumbered(event, {new.id: new}) if moves else {new.id: new}
     return Change("edit-player", log.EDITED(name=new.name), players={new.id: new, **players})
 
 

@@ -14,7 +14,7 @@ from tourney_tui.model.event import Format
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
-from tourney_tui.session.import_file import Imported, newcomers
+from tourney_tui.session.import_file import Imported, import_label, newcomers
 from tourney_tui.tui import keys
 from tourney_tui.tui.conversation import Ask, Choose, Conversation
 from tourney_tui.tui.editing_player import editing
@@ -24,6 +24,7 @@ from tourney_tui.tui.keeping_apart import keeping_apart
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines.import_preview import Preview, preview_rows
 from tourney_tui.tui.lines.players import Order, ordered, player_cells, player_columns, player_style, totals_line
+from tourney_tui.tui.refreshing import refreshing
 from tourney_tui.tui.registering import registering
 from tourney_tui.tui.suggesting import HEIGHT, Suggesting
 from tourney_tui.tui.widgets.bars import DetailLines
@@ -205,13 +206,23 @@ class PlayersScreen(EventScreen):
             waiting = next_match(self.event, player)
         return waiting or min(newest + 1, self.event.regulations.rounds)
 
-    def action_re_enter(self) -> None:
-        """Who is out of a bracket takes a bye place that is still free."""
-        if player := self._chosen():
-            if self.event.regulations.format is not Format.KNOCKOUT:
-                self.messages.warn(words("only a bracket is entered again"))
-            else:
+    async def action_refresh(self) -> None:
+        """What the rating lists say of everybody; in a drawn bracket who is out takes a bye place still free."""
+        if self._in_a_bracket:
+            if player := self._chosen():
                 self.carry_out(intents.ReEnter(player=player.id))
+        elif not self.event.players:
+            self.messages.warn(words("there is no player on this line; n registers one"))
+        else:
+            self.messages.info(words("looking the players up in the rating lists ..."))
+            self.run_worker(refreshing(self.tourney), exclusive=True, group="lists")
+
+    @property
+    def _in_a_bracket(self) -> bool:
+        return self.event.regulations.format is Format.KNOCKOUT and bool(self.event.games)
+
+    def idle_keys(self) -> frozenset[str]:
+        return frozenset({"refresh"} if self._in_a_bracket else ())
 
     # Import
 
@@ -229,7 +240,8 @@ class PlayersScreen(EventScreen):
         decided = yield from confirming(self, imported, self._preview)
         fresh = newcomers(self.event, decided.entrants) if decided else ()
         if fresh:
-            yield from self.carrying_out(intents.AddPlayers(players=fresh))
+            source = import_label(path.name, decided.decisions)
+            yield from self.carrying_out(intents.AddPlayers(players=fresh, source=source))
         elif decided:
             self.messages.info(words("all of them are registered already"))
 

@@ -79,13 +79,13 @@ def measure(argv: Sequence[str], wanted: Wanted, into: Measured, key: str = "") 
     try:
         if key:
             terminal.send(key)
-        first, seen = 0.0, 0
+        first, frame, seen = 0.0, 0.0, 0
         while not wanted(screen):
             terminal.wait()
+            frame = terminal.elapsed()
             stream.feed(terminal.output[seen:])
             seen = len(terminal.output)
-            first = first or (terminal.elapsed() if ESCAPE in terminal.output else 0.0)
-        frame = terminal.elapsed()
+            first = first or (frame if ESCAPE in terminal.output else 0.0)
         terminal.settle(1.2)  # past the tidying up at rest
         into.first.append(1000 * first)
         into.frame.append(1000 * frame)

@@ -1,6 +1,6 @@
 """Home: the saves of the folder; opening one, making a new event, bringing in a file, playing with the demo."""
 
-from datetime import date, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -10,30 +10,20 @@ from textual.screen import Screen
 
 from tourney_tui.locale import _
 from tourney_tui.model import names
-from tourney_tui.model.event import Event
 from tourney_tui.model.words import words
-from tourney_tui.session import Session
-from tourney_tui.session.demo import copy_demo
-from tourney_tui.session.import_file import Imported, holds_event, import_label
-from tourney_tui.session.new_event import Plan, file_name, new_event
-from tourney_tui.store.errors import StoreError
 from tourney_tui.store.listing import SaveInfo, listing
 from tourney_tui.tui import keys
-from tourney_tui.tui.conversation import Ask, Choose, Conversation, converse
-from tourney_tui.tui.importing import asking_file, confirming, reading_file, show_preview
+from tourney_tui.tui.conversation import Ask, Conversation, converse
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines.desks import about_lines
-from tourney_tui.tui.lines.import_preview import Preview, preview_rows
 from tourney_tui.tui.lines.saves import save_cells, save_columns, save_style, with_open
-from tourney_tui.tui.planning import planning
 from tourney_tui.tui.widgets.bars import KeyRow, MessageLine, StatusRow
 from tourney_tui.tui.widgets.line_table import LineTable, Row
-from tourney_tui.tui.widgets.prompt import Choice, Prompt
+from tourney_tui.tui.widgets.prompt import Prompt
 
 if TYPE_CHECKING:
     from tourney_tui.tui.app import TourneyApp
-
-DEMOS = (Choice("c", words("chess: a Swiss open")), Choice("b", words("backgammon: a knockout")))
+    from tourney_tui.tui.lines.import_preview import Preview
 
 
 class SavesTable(LineTable):
@@ -80,6 +70,8 @@ class HomeScreen(Screen[None]):
         """The saves, or the preview of an import while there is one."""
         if self.preview is not None:
             self.status.show(_("PREVIEW, nothing is stored yet"))
+            from tourney_tui.tui.importing import show_preview
+
             show_preview(self.table, self.preview)
             return
         opened = self.tourney.session
@@ -154,74 +146,19 @@ class HomeScreen(Screen[None]):
 
     # New events
 
+    # How an event begins is loaded with the first question: opening the list does not wait for it.
+
     def action_new(self) -> None:
-        converse(self.prompt, self._making())
+        from tourney_tui.tui.beginning import making
 
-    def _making(self) -> Conversation:
-        plan = yield from planning(date.today())
-        if plan is None:
-            self.messages.info(words("no event was made"))
-        else:
-            self._create(new_event(plan), _("event made"))
-
-    def _create(self, event: Event, label: str) -> None:
-        """Store a new event and open it."""
-        folder = self.tourney.folder
-        taken = {path.stem for path in folder.iterdir()} if folder.is_dir() else set()
-        path = folder / f"{file_name(event.about.name, taken)}.json"
-        try:
-            session = Session.create(path, event, by=self.tourney.by, label=label)
-        except StoreError as error:
-            self.messages.error(words("{name}: {why}", name=path.name, why=error.words))
-            return
-        self.app.call_later(self.tourney.show_session, session)
+        converse(self.prompt, making(self))
 
     def action_import_file(self) -> None:
-        converse(self.prompt, self._importing())
+        from tourney_tui.tui.beginning import bringing_in
 
-    def _importing(self) -> Conversation:
-        """A TRF or Papi file is an event of its own; players from a spreadsheet need to be asked what they play."""
-        path = yield from asking_file(words("import (TRF, CSV, .xlsx, Papi JSON; Tab completes)"))
-        if path is None:
-            return
-        plan = None
-        if not self._holds_event(path):
-            plan = yield from planning(date.today(), path.stem)
-            if plan is None:
-                return
-        imported = reading_file(self, path, plan.systems if plan else (), plan.start_date if plan else "")
-        if imported is None:
-            return
-        event = _event_of(imported, plan)
-        if event is None:
-            return
-        question = words("make {name} from it?", name=event.about.name)
-        decided = yield from confirming(self, imported, lambda read: Preview(preview_rows(read), question))
-        event = _event_of(decided, plan) if decided is not None else None
-        if decided is not None and event is not None:
-            self._create(event, str(import_label(path.name, decided.decisions)))
-
-    def _holds_event(self, path: Path) -> bool:
-        try:
-            return holds_event(path.read_bytes())
-        except OSError:  # told with its reason when the file is read in earnest
-            return True
+        converse(self.prompt, bringing_in(self))
 
     def action_demo(self) -> None:
-        converse(self.prompt, self._opening_demo())
+        from tourney_tui.tui.beginning import opening_demo
 
-    def _opening_demo(self) -> Conversation:
-        key = yield Choose(words("open a copy of the demo:"), DEMOS)
-        if key is None:
-            return
-        try:
-            path = copy_demo(self.tourney.folder, backgammon=key == "b")
-        except OSError as error:
-            self.messages.error(words("the demo cannot be copied: {why}", why=error.strerror or str(error)))
-            return
-        self.app.call_later(self.tourney.open_event, path)
-
-
-def _event_of(imported: Imported, plan: Plan | None) -> Event | None:
-    """The event of the file, or the planned one with the players of the file."""
-    return imported.event or (new_event(plan, imported.players) if plan else None)
+        converse(self.prompt, opening_demo(self))

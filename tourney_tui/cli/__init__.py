@@ -41,6 +41,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "import": ("tourney_tui.cli.import_file", "make a save from a TRF file or a list of players"),
     "export": ("tourney_tui.cli.export", "write a save as TRF, CSV, HTML, Markdown, text, PGN or for SWAR"),
     "list": ("tourney_tui.cli.rating_list", "the local index of rating lists: import, find, show"),
+    "refresh": ("tourney_tui.cli.refresh", "refresh the players of a save from the rating lists"),
     "log": ("tourney_tui.cli.log", "every change of a save"),
     "verify": ("tourney_tui.cli.verify", "say whether the files of a save are whole"),
     "restore": ("tourney_tui.cli.restore", "list backups, or bring an earlier state back"),

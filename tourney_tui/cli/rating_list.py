@@ -95,7 +95,7 @@ def _dated(about: ListAbout) -> bool:
 def _tell_findings(made: "ImportedList") -> None:
     """The first findings, and how many there are."""
     for name, finding in made.findings[:SHOWN]:
-        say(f"{name}: {finding.severity}: {finding}" + (f" ({finding.text})" if finding.text else ""))
+        say(f"{name}: {finding.severity}: {finding}" + (f" ({finding.text})" if finding.text not in str(finding) else ""))
     total = sum(made.counts.values())
     if total > SHOWN:
         counts = ", ".join(f"{count} {severity}s" for severity, count in made.counts.items())
@@ -135,9 +135,8 @@ def _print_people(found: Iterable["Suggestion"]) -> None:
     for one in found:
         ratings = one.ratings
         numbers = " ".join(one.ids.values())
-        born = max((row.birth for row in one.in_order), key=len)[:4]
         rows.append(
-            [one.row.name, born, one.first("federation"), one.first("title"), numbers,
+            [one.row.name, one.birth[:4], one.first("federation"), one.first("title"), numbers,
              *(_rating_text(ratings.get(name)) for name in RATINGS), one.first("club")]
         )  # fmt: skip
     print_table(columns, rows)
@@ -153,7 +152,7 @@ def _person_json(one: "Suggestion") -> dict[str, Any]:
         for name, rating in one.ratings.items()
     }
     return {
-        "name": one.row.name, "birth_year": int(born[:4]) if (born := one.first("birth")) else None,
+        "name": one.row.name, "birth_year": int(one.birth[:4]) if one.birth else None,
         "sex": one.first("sex"), "federation": one.first("federation"), "title": one.first("title"),
         "club": one.first("club"), "inactive": "i" in one.first("flag"), "ids": one.ids, "ratings": ratings,
     }  # fmt: skip

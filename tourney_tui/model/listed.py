@@ -1,10 +1,11 @@
 """A player as a federation's rating list has one: what the readers give, what the index keeps, what is picked from."""
 
 from enum import IntEnum
+from typing import Any
 
 import msgspec
 
-from tourney_tui.model.player import Origin, Rating
+from tourney_tui.model.player import Origin, Player, PlayerId, Rating
 
 # The rating lists that can be kept side by side, and what people call them.
 SOURCES = {"fide": "FIDE", "ffe": "FFE", "frbe": "FRBE/KBSB"}
@@ -88,3 +89,26 @@ class ListAbout(msgspec.Struct, frozen=True):
         if len(set(known.values())) == 1 and len(known) == len(self.months):
             return f"{named} {next(iter(known.values()))}"
         return " ".join((named, ", ".join(f"{month} ({part})" if part else month for part, month in known.items())))
+
+
+class ListUpdate(msgspec.Struct, frozen=True):
+    """What the lists say of a player of an event: what is put into the record, the rest of which stays as it is.
+
+    `fields` are texts of the record (`federation`, `title`, `birth`, `sex`, `club`).
+    """
+
+    player: PlayerId
+    fields: dict[str, str] = {}
+    ids: dict[str, str] = {}
+    ratings: dict[str, Rating] = {}
+
+
+def updated(player: Player, update: ListUpdate) -> Player:
+    """The player with what the lists say. What no list knows stays with a rating: archived games, experience, peak."""
+    ratings = dict(player.ratings)
+    for name, rating in update.ratings.items():
+        old = ratings.get(name, rating)
+        k = old.k if rating.k is None else rating.k
+        ratings[name] = msgspec.structs.replace(old, value=rating.value, origin=rating.origin, k=k)
+    changes: dict[str, Any] = {**update.fields, "ids": {**player.ids, **update.ids}, "ratings": ratings}
+    return msgspec.structs.replace(player, **changes)

@@ -39,6 +39,11 @@ class Suggestion(msgspec.Struct, frozen=True):
         return next((value for row in self.in_order if (value := getattr(row, name))), "")
 
     @property
+    def birth(self) -> str:
+        """The date of birth as exactly as any list has it, `""` when none has."""
+        return max((row.birth for row in self.in_order), key=len)
+
+    @property
     def in_order(self) -> tuple[ListedPlayer, ...]:
         """FIDE's row first."""
         return tuple(self.rows[source] for source in SOURCES if source in self.rows)
@@ -179,7 +184,7 @@ def as_player(found: Suggestion) -> Player:
         name=found.row.name,
         federation=found.first("federation"),
         club=found.first("club"),
-        birth=max((row.birth for row in found.in_order), key=len),
+        birth=found.birth,
         sex=found.first("sex"),
         title=found.first("title"),
         ids=found.ids,

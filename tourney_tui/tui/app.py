@@ -54,6 +54,7 @@ SCREEN_CLASSES = {
     "forecast": "forecast:ForecastScreen",
     "card": "card:CardScreen",
     "crosstable": "crosstable:CrosstableScreen",
+    "refresh": "refresh:RefreshScreen",
     "log": "log:LogScreen",
     "prizes": "prizes:PrizesScreen",
     "ledger": "ledger:LedgerScreen",
@@ -63,7 +64,7 @@ SCREEN_CLASSES = {
     "small": "small:TooSmallScreen",
 }
 # Screens that answer a question about another one: back returns to that one. From all others it leads home.
-ASIDE = frozenset({"draft", "tie-breaks", "ledger", "what-if", "forecast", "card", "why", "help"})
+ASIDE = frozenset({"draft", "refresh", "tie-breaks", "ledger", "what-if", "forecast", "card", "why", "help"})
 
 PRESENT = frozenset({"home", "log"})  # screens that lead out of the past
 

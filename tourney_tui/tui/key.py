@@ -23,6 +23,7 @@ class Place(StrEnum):
     FORECAST = "forecast"
     CARD = "card"
     CROSSTABLE = "crosstable"
+    REFRESH = "refresh"
     LOG = "log"
     PRIZES = "prizes"
     LEDGER = "ledger"
@@ -59,7 +60,9 @@ class Key(msgspec.Struct, frozen=True):
 # What of the key row changes the event, place by place: where the event stands as it was, it does nothing.
 CHANGING = {
     Place.EVERYWHERE: frozenset({"undo"}),
-    Place.PLAYERS: frozenset({"new", "open", "present", "paid", "bye", "withdraw", "apart", "import_file", "remove"}),
+    Place.PLAYERS: frozenset(
+        {"new", "open", "present", "paid", "bye", "withdraw", "apart", "import_file", "remove", "refresh"}
+    ),
     Place.ROUNDS: frozenset(
         {
             "result('1-0')", "result('0-1')", "result('1/2-1/2')", "forfeit", "more", "clear", "move_result", "pair",
@@ -68,6 +71,7 @@ CHANGING = {
     ),
     Place.STANDINGS: frozenset({"tiebreaks", "lots"}),
     Place.PRIZES: frozenset({"new", "open", "remove", "sharing", "fees", "pay"}),
+    Place.REFRESH: frozenset({"open"}),
     Place.LEDGER: frozenset({"new", "open", "enter", "paid", "pay", "book(1)", "book(-1)", "remove"}),
     Place.EVENT: frozenset({"open"}),
 }  # fmt: skip
@@ -95,6 +99,7 @@ TITLES = {
     Place.FORECAST: "Forecast",
     Place.CARD: "Player card",
     Place.CROSSTABLE: "Crosstable and brackets",
+    Place.REFRESH: "Refresh from the rating lists",
     Place.LOG: "Log",
     Place.PRIZES: "Prizes and fees",
     Place.LEDGER: "Ledger",

@@ -84,7 +84,8 @@ _PLAYERS = (
     Key(Place.PLAYERS, "paid", ("p",), "paid", "paid or owed", 60),
     Key(Place.PLAYERS, "bye", ("b",), "bye", "ask for a bye in a round, or take it back", 70),
     Key(Place.PLAYERS, "withdraw", ("x",), "withdraw", "withdraw from the event, or return to it", 65),
-    Key(Place.PLAYERS, "re_enter", ("r",), "enter again", "who is out of a bracket enters it again", 12, False),
+    Key(Place.PLAYERS, "refresh", ("r",), "refresh", "refresh from the rating lists; in a bracket under way who is out "
+        "enters again", 41),
     Key(Place.PLAYERS, "apart", ("a",), "apart", "keep two players apart: never paired, or avoided", 30),
     Key(Place.PLAYERS, "sort", ("o",), "order", "sort by rating, name, number or club", 45),
     Key(Place.PLAYERS, "import_file", ("i",), "import", "import players, with a preview", 44),
@@ -185,6 +186,12 @@ _CROSSTABLE = (
     Key(Place.CROSSTABLE, "sideways(1)", ("l",), "right", "what has no room on the right", 10, False),
 )
 
+_REFRESH = (
+    Key(Place.REFRESH, "mark", ("space",), "mark", "take the changes of the player, or leave them", 95),
+    Key(Place.REFRESH, "open", ("enter",), "carry out", "carry out what is marked; one undo takes it back", 94),
+    Key(Place.REFRESH, "back", ("escape", "q"), "leave", "leave; nothing was changed", 90, face="q Esc"),
+)
+
 _LOG = (
     Key(Place.LOG, "open", ("enter",), "as it stood", "the event as it stood then, read-only; r there restores it", 90),
     Key(Place.LOG, "find", ("/", ":"), "filter", "only what is typed: words, a player, a board (R3 b12)", 70, face="/"),
@@ -249,6 +256,7 @@ KEYS: tuple[Key, ...] = (
     *_CARD,
     *_FORECAST,
     *_CROSSTABLE,
+    *_REFRESH,
     *_LOG,
     *_PRIZES,
     *_LEDGER,

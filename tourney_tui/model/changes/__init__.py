@@ -9,6 +9,7 @@ from tourney_tui.model.changes import (
     moving,
     pairing_rules,
     players,
+    refreshing,
     regulations,
     results,
     rounds,
@@ -38,6 +39,8 @@ def decide(event: Event, intent: intents.Intent, ids: Ids, *, today: str) -> Ans
             return players.add_players(event, intent, ids, today)
         case intents.EditPlayer():
             return players.edit_player(event, intent, today)
+        case intents.RefreshPlayers():
+            return refreshing.refresh_players(event, intent, today)
         case intents.RemovePlayer():
             return players.remove_player(event, intent)
         case intents.Withdraw():

@@ -22,11 +22,10 @@ def suggestion_lines(event: Event, found: Sequence[Suggestion], chosen: int | No
 
 
 def _line(event: Event, one: Suggestion, chosen: bool) -> DetailLine:
-    born = max((row.birth for row in one.in_order), key=len)[:4]
     cells = [
         fit(one.row.name, NAME),
         fit(one.first("federation"), 3),
-        fit(born, 4),
+        fit(one.birth[:4], 4),
         fit(one.first("title"), 3),
         *(fit(_rating(event, one, system), RATING) for system in event.regulations.systems),
         _("inactive") if INACTIVE in one.first("flag") else "",

@@ -2,14 +2,16 @@
 
 Lines ended by CRLF, nine fields each: `[TOURNAMENT]` with numbered lines (1 name, 3 place, 4 and 5 first and last day,
 6 `SWISS`, 7 `Rapid`), `[CATEGORY]`, `[PLAYER]` with number at the federation, `Name First`, sex, club, birth date, Elo,
-title, nationality, number of the category. It is a Windows program: cp1252. There is no quoting, so a semicolon in a
-name becomes a comma. Only `SWISS` and `Rapid` are known as words: other events leave the choice to SWAR.
+title, nationality, number of the category. It is a Windows program: cp1252, other letters become the nearest ones.
+There is no quoting, so a semicolon in a name becomes a comma. Only `SWISS` and `Rapid` are known as words: other events
+leave the choice to SWAR. Read off the files that the federation's own registration pages make for it.
 """
 
+import unicodedata
 from collections.abc import Iterator
 
 from tourney_tui.model.event import Event, Format
-from tourney_tui.model.names import clean
+from tourney_tui.model.names import LETTERS, clean
 from tourney_tui.model.player import Origin, Player
 
 FIELDS = 9
@@ -31,7 +33,18 @@ def _line(fields: tuple[str, ...]) -> str:
 
 
 def _cell(text: str) -> str:
-    return clean(text).replace(";", ",")
+    return "".join(map(_nearest, clean(text).replace(";", ",")))
+
+
+def _nearest(letter: str) -> str:
+    """The letter as the code page has it, else without what stands on it."""
+    try:
+        letter.encode(ENCODING)
+    except UnicodeEncodeError:
+        bare = unicodedata.normalize("NFKD", letter.casefold()).translate(LETTERS)
+        kept = "".join(part for part in bare if not unicodedata.combining(part))
+        return kept.upper() if letter.isupper() else kept
+    return letter
 
 
 def _tournament(event: Event) -> Iterator[tuple[str, ...]]:

@@ -3,16 +3,18 @@
 import msgspec
 import pytest
 
-from tests.builders import swiss, with_rules
+from tests.builders import Built, swiss, with_rules
 from tests.exchange.data import ALL_TRF, DATA, player_line, read_file, read_lines
 from tourney_tui.exchange.trf.edition import ONLY_26, Edition
 from tourney_tui.exchange.trf.reader import read_trf
 from tourney_tui.exchange.trf.writer import as_bytes, write_trf
 from tourney_tui.model.apart import Apart
 from tourney_tui.model.event import About, Bye, Discipline, Event, Format, Game, GameId, Regulations, Round
+from tourney_tui.model.intents import AddPlayers
 from tourney_tui.model.player import ByeKind, Origin, Player, PlayerId, Rating
 from tourney_tui.model.points import PointScheme
 from tourney_tui.model.result import Result
+from tourney_tui.standings.score import scores
 
 
 @pytest.mark.parametrize("name", ALL_TRF)
@@ -349,3 +351,16 @@ def test_a_knockout_leaves_out_rounds_without_opponents() -> None:
     again = read_trf(write_trf(event).encode()).event
     assert [(g.left, g.right, g.result) for g in again.round_games(2)] == [(1, 3, None)]
     assert sorted(again.rounds) == [1, 2]
+
+
+def test_points_that_an_arbiter_gave_stay_with_the_player_whose_number_moves() -> None:
+    lines = (player_line(1, "1.0", "   2 w 1"), player_line(2, "0.5", "   1 b 0"))
+    event = read_lines("299           0.5         2", *lines, "### of player 2").event
+    late = Player(PlayerId(0), 0, "Late, Rated", ratings={"fide": Rating("2500")})
+    built = Built(event).do(AddPlayers(players=(late,)))
+    assert {player.id: player.number for player in built.event.players.values()} == {1: 2, 2: 3, 3: 1}
+    assert {player: score.points for player, score in scores(built.event, 1).items()} == {1: 2, 2: 1, 3: 0}
+    written = write_trf(built.event).splitlines()
+    assert "299           0.5         3" in written
+    assert next(line for line in written if line.startswith("001    3"))[80:84] == " 0.5"
+    assert written[written.index("### of player 2") - 1].startswith("001    3")

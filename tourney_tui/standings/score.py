@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 import msgspec
 
 from tourney_tui.exchange.trf.abnormal import abnormal_points
+from tourney_tui.exchange.trf.kept import kept_lines
 from tourney_tui.model.event import Event, Format
 from tourney_tui.model.exits import exit_game, rank_key
 from tourney_tui.model.player import PlayerId
@@ -46,7 +47,7 @@ def scores(event: Event, after_round: int) -> Mapping[PlayerId, PlayerScore]:
     In a round robin the games of players who left early count for nobody (see `leavers`).
     """
     counted = without_leavers(event)
-    given = abnormal_points(event.about.extra)
+    given = abnormal_points(kept_lines(event))
     return {
         player.id: _score(counted, player.id, after_round, HalfPoints(given.get(player.number, 0)))
         for player in event.players.values()
@@ -59,7 +60,7 @@ def rescored(
     """The scores when only games of some `players` have changed since `known`; the others have what they had."""
     if taken_out(event) or event.regulations.format is Format.KNOCKOUT:
         return scores(event, after_round)
-    given = abnormal_points(event.about.extra)
+    given = abnormal_points(kept_lines(event))
     numbers = {player: event.players[player].number for player in players}
     changed = {p: _score(event, p, after_round, HalfPoints(given.get(number, 0))) for p, number in numbers.items()}
     return {player: changed.get(player, score) for player, score in known.items()}
@@ -67,7 +68,7 @@ def rescored(
 
 def points_before(event: Event, round_number: int) -> Mapping[PlayerId, HalfPoints]:
     """Half points of every player before a round: what it is paired by."""
-    given = abnormal_points(event.about.extra)
+    given = abnormal_points(kept_lines(event))
     return {
         player.id: HalfPoints(
             sum(e.points for e in entries(event, player.id, round_number - 1)) + given.get(player.number, 0)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from tourney_tui.exchange.numbers import half, whole
+from tourney_tui.exchange.trf.kept import kept_lines
 from tourney_tui.model.baku import BAKU, accelerated_rounds, last_of_group_a
 from tourney_tui.model.event import Event
 
@@ -38,7 +39,7 @@ def accelerations(lines: Iterable[str]) -> Iterator[Acceleration]:
 
 def event_accelerations(event: Event) -> tuple[Acceleration, ...]:
     """The virtual points of an event: Baku's, when its regulations say so, and those of records that say otherwise."""
-    return (*baku(event), *accelerations(event.about.extra))
+    return (*baku(event), *accelerations(kept_lines(event)))
 
 
 def baku(event: Event) -> tuple[Acceleration, ...]:

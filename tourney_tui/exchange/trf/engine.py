@@ -10,6 +10,7 @@ from tourney_tui.exchange.trf import header
 from tourney_tui.exchange.trf.acceleration import accelerations, baku
 from tourney_tui.exchange.trf.apart import forbidden_records
 from tourney_tui.exchange.trf.cells import bye_cell, player_cells
+from tourney_tui.exchange.trf.kept import kept_lines
 from tourney_tui.exchange.trf.writer import player_records
 from tourney_tui.model.dates import slashed
 from tourney_tui.model.event import Event, Regulations
@@ -59,7 +60,7 @@ def _header(regulations: Regulations) -> Iterator[str]:
 
 
 def _passed_on(event: Event) -> Iterator[str]:
-    extra = event.about.extra
+    extra = kept_lines(event)
     yield from (line.rstrip() for line in extra if line[:3] in PASSED_ON)
     yield from (one.line() for one in accelerations(line for line in extra if line[:3].upper() == "XXA"))
     yield from (one.line() for one in baku(event))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tourney_tui.exchange.trf.time_control import coded
 from tourney_tui.model.dates import slashed
-from tourney_tui.model.event import About, Discipline, Event, Format, Regulations
+from tourney_tui.model.event import Discipline, Event, Format, Regulations
 from tourney_tui.model.names import clean
 from tourney_tui.model.player import Origin, Player
 from tourney_tui.model.points import PointScheme, format_points
@@ -89,11 +89,6 @@ def type_records(event: Event) -> Iterator[str]:
         yield record("202", ",".join(event.regulations.tiebreaks))
         yield record("212", ",".join(("PTS", *event.regulations.tiebreaks)))
     yield record("222", coded(event.about.time_control))
-
-
-def kept_records(about: About) -> Iterator[str]:
-    """Lines of unknown records as they were read."""
-    yield from (line.replace("\r", " ").replace("\n", " ") for line in about.extra)
 
 
 def decimal_points(half_points: int) -> str:

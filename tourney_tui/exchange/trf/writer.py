@@ -10,7 +10,7 @@ from tourney_tui.exchange.trf.apart import avoided_comments, forbidden_records
 from tourney_tui.exchange.trf.cells import Cell, played_rounds, player_cells
 from tourney_tui.exchange.trf.edition import Edition, Limits, as_trf16
 from tourney_tui.exchange.trf.estimates import estimate_comments
-from tourney_tui.exchange.trf.kept import with_kept
+from tourney_tui.exchange.trf.kept import kept_lines, with_kept
 from tourney_tui.exchange.trf.players import Standing, file_rating, national_lines, player_line
 from tourney_tui.exchange.trf.ranking import ranking_record
 from tourney_tui.model.event import Event
@@ -42,15 +42,14 @@ def write_trf(
     columns = {player.id: player_cells(event, player, last) for player in event.players.values()}
     if edition is Edition.TRF16:
         columns = {key: (*cells, *coming_cells(event, key, last)) for key, cells in columns.items()}
-    kept = tuple(header.kept_records(event.about))
-    left_to_kept = OURS & {line[:3] for line in kept}
+    left_to_kept = OURS & {line[:3] for line in event.about.extra}
     national = {player.id: _national(event, player, estimates=estimates) for player in event.players.values()}
     lines = [*_records(event, last, national.values()), *(bye_records(event, last) if edition is Edition.TRF26 else ())]
     lines = [line for line in lines if line and line[:3] not in left_to_kept]
     rating_of = partial(file_rating, rules=event.regulations, estimates=estimates)
     for player, line in player_records(event, columns, rating_of, ranks):
         lines += [line, *national[player]]
-    placed: Iterable[str] = with_kept(lines, kept, event.about.after)
+    placed: Iterable[str] = with_kept(lines, event)
     if edition is Edition.TRF16:
         limits = Limits(event.regulations.rounds, max((p.number for p in event.players.values()), default=0))
         placed = as_trf16(placed, limits)
@@ -91,7 +90,7 @@ def player_records(
 
 
 def _standings(event: Event, columns: Columns, ranks: Mapping[PlayerId, int]) -> dict[PlayerId, Standing]:
-    given = abnormal_points(event.about.extra)
+    given = abnormal_points(kept_lines(event))
     points = {
         player.id: sum(cell.half_points for cell in columns[player.id]) + given.get(player.number, 0)
         for player in event.players.values()

@@ -13,14 +13,17 @@ from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import tourney_tui
 from tourney_tui.model.event import Event
-from tourney_tui.pairing import wire
-from tourney_tui.pairing.continuous import FreeBoards
 from tourney_tui.pairing.draft import Answer
 from tourney_tui.standings.tiebreaks import Tiebreaks
+
+# The language of the process is loaded with the first job: it knows every way to pair.
+if TYPE_CHECKING:
+    from tourney_tui.pairing import wire
+    from tourney_tui.pairing.continuous import FreeBoards
 
 WORKER = (sys.executable, "-m", "tourney_tui.pairing.worker")
 
@@ -40,7 +43,7 @@ class Pending(Future[Answered]):
     In a coroutine: `await asyncio.wrap_future(pending)`; cancelling the awaiting task cancels the job.
     """
 
-    def __init__(self, engine: "Engine", job: wire.Job) -> None:
+    def __init__(self, engine: "Engine", job: "wire.Job") -> None:
         super().__init__()
         self.job = job
         self._engine = engine
@@ -78,18 +81,24 @@ class Engine:
 
     def pair(self, event: Event, next_round: int, allowed: tuple[str, ...] = ()) -> Pending[Answer]:
         """Pair the next round (`next_round.pair`)."""
+        from tourney_tui.pairing import wire
+
         pending: Pending[Answer] = Pending(self, wire.PairJob(wire.records_of(event), next_round, allowed))
         self._submit(pending)
         return pending
 
-    def pair_free(self, event: Event) -> Pending[FreeBoards]:
+    def pair_free(self, event: Event) -> "Pending[FreeBoards]":
         """Pair whoever is free (`continuous.pair_free`)."""
+        from tourney_tui.pairing import wire
+
         pending: Pending[FreeBoards] = Pending(self, wire.FreeJob(wire.records_of(event)))
         self._submit(pending)
         return pending
 
     def tiebreaks(self, event: Event, after_round: int, codes: tuple[str, ...]) -> Pending[Tiebreaks]:
         """Compute tie-breaks after a round (`tiebreaks.tiebreak_values`)."""
+        from tourney_tui.pairing import wire
+
         pending: Pending[Tiebreaks] = Pending(self, wire.TiebreakJob(wire.records_of(event), after_round, codes))
         self._submit(pending)
         return pending
@@ -140,6 +149,8 @@ class Engine:
             self._thread.start()
 
     def _serve(self) -> None:
+        from tourney_tui.pairing import wire
+
         while (pending := self._queue.get()) is not None:
             with self._lock:
                 if pending.cancelled():
@@ -196,6 +207,8 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
 
 
 def _settle(pending: Pending[Any], line: bytes) -> None:
+    from tourney_tui.pairing import wire
+
     reply = wire.decode_reply(line) if line.endswith(b"\n") else None
     with suppress(InvalidStateError):  # cancelled in the meantime: nobody waits for the answer
         if reply is None:

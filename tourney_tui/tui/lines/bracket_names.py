@@ -4,7 +4,6 @@ from tourney_tui.locale import _, say
 from tourney_tui.model.event import Event, Game
 from tourney_tui.model.feed import GROUP, BracketKind, Feed, FeedKind, Stage
 from tourney_tui.model.words import words
-from tourney_tui.pairing.knockout import round_name
 
 # In the order in which they are shown.
 STAGES = {
@@ -59,6 +58,8 @@ def level_name(event: Event, stage: str, level: int, *, short: bool = False) -> 
         if short:
             name = SHORT_ROUNDS.get(levels - level)
             return say(name) if name else _("last {n}").format(n=2 ** (levels - level + 1))
+        from tourney_tui.pairing.knockout import round_name
+
         return say(round_name(level, levels))
     final = level == levels and not stage.startswith(GROUP) and stage != Stage.LIVES
     return _("final") if final else _("round {number}").format(number=level)

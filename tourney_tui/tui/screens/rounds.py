@@ -19,8 +19,6 @@ from tourney_tui.session.past import PastSession
 from tourney_tui.tui import keys, verifying
 from tourney_tui.tui.entering import FORFEITS, MORE, asking_length, choosing, entering, scoring, scoring_whole
 from tourney_tui.tui.event_screen import EventScreen
-from tourney_tui.tui.free_flow import pair_whoever_is_free
-from tourney_tui.tui.hand_pairing import adding_board, asking_table, pairing_missing
 from tourney_tui.tui.idle_keys import idle_on_rounds
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines import podium
@@ -28,10 +26,8 @@ from tourney_tui.tui.lines.board_columns import board_columns
 from tourney_tui.tui.lines.boards import RESULT, board_cells, bye_lines, progress, round_title, waiting_cells
 from tourney_tui.tui.lines.byes import bye_explanation
 from tourney_tui.tui.lines.finish import FinishLine, awaited_lines
-from tourney_tui.tui.lines.game_why import game_explanation
 from tourney_tui.tui.lines.strip import strip_lines
 from tourney_tui.tui.moving import moving_result
-from tourney_tui.tui.pairing_flow import drawing_bracket, pair_round
 from tourney_tui.tui.widgets.bars import DetailLine, DetailLines
 from tourney_tui.tui.widgets.columns import Column
 from tourney_tui.tui.widgets.line_table import LineTable, Row
@@ -287,9 +283,11 @@ class RoundsScreen(EventScreen):
         """The results were compared on paper."""
         self.converse(verifying.marking(self))
 
-    # Pairing
+    # Pairing is loaded with the first key that asks for it: opening an event does not wait for it.
 
     async def action_pair(self) -> None:
+        from tourney_tui.tui.pairing_flow import drawing_bracket, pair_round
+
         number = self.event.current_round + 1
         refusal = ready_to_pair(self.event, number)
         if refusal:
@@ -302,11 +300,17 @@ class RoundsScreen(EventScreen):
     def action_pair_missing(self) -> None:
         """Pair the players of this round who have no board, in the order of their numbers; or whoever is free."""
         if self.event.regulations.at_once and self.event.rounds:
+            from tourney_tui.tui.free_flow import pair_whoever_is_free
+
             pair_whoever_is_free(self)
         else:
+            from tourney_tui.tui.hand_pairing import pairing_missing
+
             self.converse(pairing_missing(self))
 
     def action_add_board(self) -> None:
+        from tourney_tui.tui.hand_pairing import adding_board
+
         self.converse(adding_board(self))
 
     def action_swap(self) -> None:
@@ -320,6 +324,8 @@ class RoundsScreen(EventScreen):
         if game is None:
             self.messages.warn(words("there is no game on this line"))
         else:
+            from tourney_tui.tui.hand_pairing import asking_table
+
             self.converse(asking_table(self, game))
 
     async def action_awaited(self) -> None:
@@ -345,6 +351,8 @@ class RoundsScreen(EventScreen):
     async def action_why(self) -> None:
         game = self.current_game
         if game is not None and game.left is not None:
+            from tourney_tui.tui.lines.game_why import game_explanation
+
             title, lines = game_explanation(self.event, self.views, game)
             await self.tourney.explain(title, lines)
         elif (bye := self.current_bye) is not None:

@@ -142,3 +142,69 @@ def test_a_value_that_is_not_offered_changes_nothing() -> None:
 
 def test_a_file_without_contradictions_leaves_nothing_open() -> None:
     assert read_lines(player_line(1, "1.0", "   2 w 1"), player_line(2, "0.0", "   1 b 0")).decisions == ()
+
+
+@pytest.mark.parametrize(("chosen", "rounds"), [({}, 5), ({"rounds": "6"}, 6)])
+def test_two_numbers_of_rounds(chosen: dict[str, str], rounds: int) -> None:
+    data = (
+        b"142 5\nXXR 6\n" + "\n".join((player_line(1, "1.0", "   2 w 1"), player_line(2, "0.0", "   1 b 0"))).encode()
+    )
+    reading = read_trf(data, chosen)
+    assert offered(reading)["rounds"] == ["5", "6"]
+    assert reading.event.regulations.rounds == rounds
+
+
+def test_more_columns_than_rounds_when_nobody_is_paired_in_them() -> None:
+    data = lines(player_line(1, "1.0", "   2 w 1", *["0000 - Z"] * 6), player_line(2, "0.0", "   1 b 0"))
+    assert offered(read_trf(data)) == {"rounds": ["7", "5"]}
+    assert read_trf(data, {"rounds": "5"}).event.regulations.rounds == 5
+
+
+def test_two_lists_of_tie_breaks() -> None:
+    data = lines("202 BH/C1,BH", "212 PTS,SB", player_line(1, "0.0"))
+    assert offered(read_trf(data)) == {"tiebreaks": ["202", "212"]}
+    assert read_trf(data).event.regulations.tiebreaks == ("BH/C1", "BH")
+    assert read_trf(data, {"tiebreaks": "212"}).event.regulations.tiebreaks == ("SB",)
+
+
+def test_ranks_that_do_not_follow_the_points_are_told_and_worked_out_anew() -> None:
+    one, two = player_line(1, "0.0", "   2 w 0"), player_line(2, "1.0", "   1 b 1")
+    three = player_line(3, "1.0", "0000 - U")
+    reading = read_lines(one, two[:85] + "   3" + two[89:], three[:85] + "   2" + three[89:])
+    assert [(f.code, f.player, f.text) for f in reading.findings] == [("rank", 1, "1")]
+    assert [line[85:89].strip() for line in write_trf(reading.event).splitlines() if line[:3] == "001"] == [
+        "3",
+        "1",
+        "2",
+    ]
+
+
+def test_start_ranks_are_no_ranks() -> None:
+    assert read_lines(player_line(1, "0.0", "   2 w 0"), player_line(2, "1.0", "   1 b 1")).findings == ()
+
+
+def test_days_in_no_order() -> None:
+    dates = "132".ljust(91) + "26/10/04  26/10/03"
+    rows = (player_line(1, "1.0", "   2 w 1"), player_line(2, "0.0", "   1 b 0"))
+    reading = read_lines("042 2026/10/04", "052 2026/10/03", dates, *rows)
+    assert [(f.code, f.round, f.text) for f in reading.findings] == [
+        ("dates", 0, "2026-10-03"),
+        ("dates", 2, "2026-10-03"),
+    ]
+
+
+def named(number: int, name: str, identity: str = "", birth: str = "") -> str:
+    line = player_line(number, "0.0")
+    return f"{line[:14]}{name:<33}{line[47:57]}{identity:>11} {birth:<10}{line[79:]}"
+
+
+def test_the_same_person_twice_by_number_then_by_name_and_year() -> None:
+    reading = read_lines(
+        named(1, "O'Neil, Zoe", "26012345", "1990/01/01"),
+        named(2, "Other, Name", "26012345"),
+        named(3, "O\u2019NEIL,  Zo\u00eb", "", "1990/00/00"),
+        named(4, "O'Neil, Zoe", "", "1991/00/00"),
+    )
+    found = [(f.code, f.player) for f in reading.findings]
+    assert found == [("duplicate", 2), ("duplicate", 3), ("possible-duplicate", 4)]
+    assert len(reading.event.players) == 4

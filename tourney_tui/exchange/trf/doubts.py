@@ -13,6 +13,7 @@ from tourney_tui.exchange.encoding import EIGHT_BITS, decode
 from tourney_tui.exchange.trf.header import decimal_points
 from tourney_tui.exchange.trf.points_check import fits, guess_scheme
 from tourney_tui.exchange.trf.rows import Row
+from tourney_tui.model.dates import YEAR_LAST
 from tourney_tui.model.names import clean
 from tourney_tui.model.points import PointScheme, format_points
 from tourney_tui.model.words import Words, words
@@ -20,6 +21,7 @@ from tourney_tui.model.words import Words, words
 GAMES, PRINTED = "games", "printed"
 AS_WRITTEN, SWAPPED = "as-written", "swapped"
 BOTH = "both"
+DAY_FIRST, MONTH_FIRST = "day-first", "month-first"
 SWAP = {"U": "F", "F": "U"}
 
 
@@ -40,6 +42,42 @@ def _telling(line: bytes) -> bool:
 def _read_as(name: str, sample: bytes) -> Words:
     text = clean(decode(sample, name).text if name in EIGHT_BITS else sample.decode(name))
     return words("{sample} ({encoding})", sample=text, encoding=name) if text else Words(name)
+
+
+def take_month_first(births: Sequence[str], decider: Decider) -> bool:
+    """Whether 03/04/2005 is the fourth of March: the other dates may prove it, and the director may know better."""
+    found = [match for text in births if (match := YEAR_LAST.fullmatch(text.strip()))]
+    ambiguous = [one for one in found if one[1] != one[3] and int(one[1]) <= 12 and int(one[3]) <= 12]
+    if not ambiguous:
+        return False
+    days, months = any(int(one[1]) > 12 for one in found), any(int(one[3]) > 12 for one in found)
+    options = [
+        Option(DAY_FIRST, words("the day stands first")),
+        Option(MONTH_FIRST, words("the month stands first")),
+    ]
+    question = words("dates of birth such as {text}", text=ambiguous[0][0])
+    usual = options[::-1] if months and not days else options
+    return decider.take("dates", question, usual) == MONTH_FIRST
+
+
+def take_tiebreaks(lists: Mapping[str, tuple[str, ...]], decider: Decider) -> tuple[str, ...]:
+    """Records 202 and 212 say the same; where they do not, the director chooses."""
+    said = [code for code in ("202", "212") if code in lists]
+    if not said:
+        return ()
+    if len({lists[code] for code in said}) == 1:
+        return lists[said[0]]
+    options = [Option(code, Words(f"{', '.join(lists[code])} ({code})")) for code in said]
+    return lists[decider.take("tiebreaks", words("tie-breaks"), options)]
+
+
+def take_rounds(said: Iterable[int], least: int, decider: Decider) -> int:
+    """The number of rounds: the first of those said that are not fewer than are paired, unless the director knows."""
+    possible = list(dict.fromkeys(number for number in said if number >= least))
+    if len(possible) == 1:
+        return possible[0]
+    options = [Option(str(number), words("{n} rounds", n=number)) for number in possible]
+    return int(decider.take("rounds", words("number of rounds"), options))
 
 
 def take_numbers(rows: Sequence[Row], decider: Decider) -> dict[int, Row]:

@@ -6,20 +6,23 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from tourney_tui.exchange.decider import Decider
-from tourney_tui.exchange.decisions import AS_READ, Chosen, Decision, Option
+from tourney_tui.exchange.decisions import AS_READ, Chosen, Decision
 from tourney_tui.exchange.encoding import decode, split_lines
 from tourney_tui.exchange.findings import Finding, Findings, Severity
 from tourney_tui.exchange.numbers import whole
-from tourney_tui.exchange.trf import apart
+from tourney_tui.exchange.trf import apart, checks
 from tourney_tui.exchange.trf.abnormal import abnormal_points
 from tourney_tui.exchange.trf.acceleration import Acceleration, accelerations, baku_points, same
 from tourney_tui.exchange.trf.doubts import (
     Total,
     take_byes,
     take_encoding,
+    take_month_first,
     take_numbers,
     take_points,
+    take_rounds,
     take_scheme,
+    take_tiebreaks,
 )
 from tourney_tui.exchange.trf.edition import ASIDE
 from tourney_tui.exchange.trf.kept import Kept
@@ -33,7 +36,6 @@ from tourney_tui.exchange.trf.rounds import Asked, RoundsRead, RoundsReader, las
 from tourney_tui.exchange.trf.rows import Row, RowReader, birth_text, rated
 from tourney_tui.model.apart import Apart
 from tourney_tui.model.baku import BAKU, size_of_group_a
-from tourney_tui.model.dates import YEAR_LAST
 from tourney_tui.model.event import About, Event, Format, Regulations
 from tourney_tui.model.player import ByeKind, Origin, Player, PlayerId, Rating
 from tourney_tui.model.points import PointScheme
@@ -110,7 +112,8 @@ class _Reader:
                 self.records.take(line)
 
     def _rows(self, lines: list[Line]) -> dict[int, Row]:
-        date, month_first = self.records.dates.get("042", ""), self._month_first(lines)
+        date = self.records.dates.get("042", "")
+        month_first = take_month_first([birth_text(line.text) for line in lines], self.decider)
         told = self._told(lines)
         readers = (RowReader(line.number, line.text, date, self.findings, month_first=month_first) for line in told)
         read = [row for reader in readers if (row := reader.read()) is not None]
@@ -148,21 +151,6 @@ class _Reader:
             elif self.findings.room("number"):
                 self._find("number", Severity.ERROR, line, words("a start number once; this line is left out"))
 
-    def _month_first(self, lines: list[Line]) -> bool:
-        """Whether 03/04/2005 is the fourth of March: what the other dates prove, else the director's word."""
-        found = [match for line in lines if (match := YEAR_LAST.fullmatch(birth_text(line.text).strip()))]
-        open_ones = [m for m in found if m[1] != m[3] and int(m[1]) <= 12 and int(m[3]) <= 12]
-        if not open_ones:
-            return False
-        days, months = any(int(m[1]) > 12 for m in found), any(int(m[3]) > 12 for m in found)
-        text, flip = open_ones[0][0], months and not days
-        options = [
-            Option("day-first", words("the day stands first")),
-            Option("month-first", words("the month stands first")),
-        ]
-        question = words("dates of birth such as {text}", text=text)
-        return self.decider.take("dates", question, options[::-1] if flip else options) == "month-first"
-
     def _find(self, code: str, severity: Severity, line: Line, expected: Words, player: int = 0) -> None:
         self.findings.append(Finding(code, severity, expected, line=line.number, player=player, text=line.value[:40]))
 
@@ -179,10 +167,18 @@ class _Reader:
         reader = RoundsReader(rows, scheme, asked, matching, accelerated, knockout=knockout)
         read = reader.read(records.round_dates)
         self._check_points(rows, scheme, last, {n: reader.scores[n] + given.get(n, 0) for n in rows})
+        self._check(rows)
         players = self._players(rows, read_national(national, speed, self.findings), read)
         self._keep_schedule(read)
         regulations = self._regulations(scheme, speed, rows, read)
         return Event(self._about(), regulations, players, read.rounds, read.games)
+
+    def _check(self, rows: Mapping[int, Row]) -> None:
+        dates = self.records.dates
+        self.findings.extend(checks.twice(list(rows.values())))
+        self.findings.extend(checks.days(dates.get("042", ""), dates.get("052", ""), self.records.round_dates))
+        if self.records.format is not Format.KNOCKOUT:
+            self.findings.extend(checks.ranks(rows))
 
     def _check_points(self, rows: Mapping[int, Row], scheme: PointScheme, last: int, games: Mapping[int, int]) -> None:
         """Printed points against those of the games as they were decided; what the director keeps is a record 299."""
@@ -239,15 +235,6 @@ class _Reader:
         usual = tuple(dict.fromkeys((self._own_list(), *Regulations().seeding)))
         return seeding_of(self.records.ranking, speed, usual) or usual
 
-    def _tiebreaks(self) -> tuple[str, ...]:
-        """Records 202 and 212 say the same; where they do not, the director chooses."""
-        lists = self.records.lists_of_tiebreaks
-        said = list(dict.fromkeys(lists[code] for code in ("202", "212") if code in lists))
-        if len(said) < 2:
-            return said[0] if said else ()
-        options = [Option(code, Words(f"{', '.join(lists[code])} ({code})")) for code in ("202", "212")]
-        return lists[self.decider.take("tiebreaks", words("tie-breaks"), options)]
-
     def _about(self) -> About:
         texts = self.records.texts
         return About(
@@ -268,7 +255,7 @@ class _Reader:
             format=records.format or Format.SWISS,
             rounds=self._number_of_rounds(rows),
             time_control=speed,
-            tiebreaks=self._tiebreaks(),
+            tiebreaks=take_tiebreaks(records.lists_of_tiebreaks, self.decider),
             points=scheme,
             seeding=self._seeding(speed),
             first_colour=records.colour or _first_colour(read),
@@ -306,7 +293,9 @@ class _Reader:
                 "{stated} rounds, as the file says; the players have {columns}", stated=stated, columns=columns
             )
             self.findings.append(Finding("rounds", Severity.WARNING, expected))
-        return self._stated_rounds(rows)
+        said = self.records.rounds_said
+        least = max(last_paired(rows), 1)
+        return take_rounds([self._stated_rounds(rows), *said.values()], least, self.decider)
 
     def _keep_schedule(self, read: RoundsRead) -> None:
         # Dates of rounds to come have no place in an event; the line is written back instead.

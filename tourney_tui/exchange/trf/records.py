@@ -81,6 +81,7 @@ class Records:
         self.dates: dict[str, str] = {}
         self.round_dates: dict[int, str] = {}
         self.rounds: int | None = None
+        self.rounds_said: dict[str, int] = {}
         self.colour = ""
         self.format: Format | None = None
         self.discipline = Discipline.CHESS
@@ -193,8 +194,9 @@ class Records:
         number = whole(line.value)
         if number is None or not 1 <= number <= MOST_ROUNDS:
             self._find(line, "rounds", words("a number of rounds"))
-        elif self.rounds is None or line.code == "142":
-            self.rounds = number
+        else:
+            self.rounds_said[line.code] = number
+            self.rounds = self.rounds_said.get("142", number)
 
     def _declared(self, line: Line) -> None:
         self.declared = whole(line.value.partition(" ")[0])

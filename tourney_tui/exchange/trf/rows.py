@@ -68,6 +68,7 @@ class Row(msgspec.Struct, frozen=True):
     rating: int | None
     half_points: int | None
     cells: Mapping[int, RawCell]
+    rank: int = 0  # as printed, 0 for none
 
     @property
     def number(self) -> int:
@@ -120,7 +121,7 @@ class RowReader:
             title=self._title(),
             ids=self._ids(),
         )
-        return Row(self.line, player, self._rating(), self._half_points(), self._cells())
+        return Row(self.line, player, self._rating(), self._half_points(), self._cells(), whole(self.text[85:89]) or 0)
 
     def _find(self, code: str, column: int, text: str, expected: Words, severity: Severity = Severity.WARNING) -> None:
         self.findings.append(

@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 
-from tourney_tui.exchange.trf.engine import engine_text
 from tourney_tui.model.event import Event, Format, Game, GameId
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.refusal import Refusal
@@ -79,6 +78,8 @@ class _Found(Ranked, frozen=True):
 
 def _from_engine(event: Event, after_round: int, codes: tuple[Code, ...]) -> _Found:
     counted, numbers = _renumbered(_settled(without_leavers(event), after_round))
+    from tourney_tui.exchange.trf.engine import engine_text  # a format that only the engine reads
+
     text = engine_text(counted, after_round + 1, absent={})
     rows = _engine_rows(text, after_round, codes, round_robin=event.regulations.format in ROUND_ROBINS)
     values: dict[PlayerId, tuple[Value, ...]] = {}

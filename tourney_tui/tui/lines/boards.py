@@ -6,7 +6,6 @@ from tourney_tui.locale import _, points, say
 from tourney_tui.model.event import Discipline, Event, Format, Game
 from tourney_tui.model.feed import Stage
 from tourney_tui.model.player import Player
-from tourney_tui.pairing.knockout import round_name
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.session.projections import used_rating
 from tourney_tui.session.views import Views
@@ -66,6 +65,8 @@ def round_title(event: Event, number: int) -> str:
     if rules.format is Format.KNOCKOUT:
         if is_staged(event):
             return _("R{number}/{rounds}").format(number=number, rounds=rules.rounds)
+        from tourney_tui.pairing.knockout import round_name
+
         name = say(round_name(number, rules.rounds))
         length = rules.stage_length(Stage.MAIN, number, rules.rounds)
         return f"{name} ({length})" if length else name

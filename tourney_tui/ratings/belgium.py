@@ -25,6 +25,7 @@ from tourney_tui.ratings.belgium_rules import (
 from tourney_tui.ratings.counting import Counted, CountedGame, Tally, counted_games, tally
 from tourney_tui.ratings.rounding import Number, half_up
 from tourney_tui.ratings.shown import shown
+from tourney_tui.ratings.sums import exact_sum
 from tourney_tui.ratings.system import Level, Projection, RatedGame, Step, Subject, System, step
 from tourney_tui.ratings.tables import dp_percent, expected_score
 
@@ -123,7 +124,7 @@ def reckoned(subject: Subject, games: tuple[RatedGame, ...], ruleset: str) -> Re
     counted = counted_games(games)
     gains = tuple(_gain(game, before.games + index, before, rules) for index, game in enumerate(counted.games, 1))
     total = tally(counted.games)
-    exact = old + sum((gain.points for gain in gains), Fraction(0))
+    exact = old + exact_sum(gain.points for gain in gains)
     after = _published(exact, before, total, rules)
     return Reckoned(subject, rules, len(games), before, counted, gains, total, exact, after)
 

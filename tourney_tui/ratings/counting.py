@@ -9,6 +9,7 @@ from fractions import Fraction
 import msgspec
 
 from tourney_tui.model.words import Words, words
+from tourney_tui.ratings.sums import exact_sum
 from tourney_tui.ratings.system import Exclusion, RatedGame
 
 
@@ -70,8 +71,8 @@ def tally(games: tuple[CountedGame, ...]) -> Tally | None:
     """The sums of the games; None when there are none."""
     if not games:
         return None
-    n, score = len(games), sum((game.score for game in games), Fraction(0))
-    return Tally(n, score, sum((game.opponent for game in games), Fraction(0)) / n, score / n)
+    n, score = len(games), exact_sum(game.score for game in games)
+    return Tally(n, score, exact_sum(game.opponent for game in games) / n, score / n)
 
 
 def in_order(*exclusions: Exclusion) -> tuple[Exclusion, ...]:

@@ -17,6 +17,7 @@ from tourney_tui.ratings.fide_norms import Performance, performance, performance
 from tourney_tui.ratings.fide_rules import LEVELS, LISTS, RULES, RULESETS, Gap, Rules, article, in_force_on
 from tourney_tui.ratings.rounding import Number, half_away
 from tourney_tui.ratings.shown import shown
+from tourney_tui.ratings.sums import exact_sum
 from tourney_tui.ratings.system import (
     Exclusion,
     Projection,
@@ -112,7 +113,7 @@ def reckoned(subject: Subject, tournaments: Sequence[Tournament], ruleset: str) 
         expected += expected_scores(own, tuple(counted), rules)
         first += len(tournament.games)
     change = period_change(subject.rating or 0, tuple(expected), coefficient(subject, rules, date))
-    score = sum((game.game.score for game in expected), Fraction(0))
+    score = exact_sum(game.game.score for game in expected)
     reached = performance([game.game.opponent for game in expected], score)
     return Reckoned(subject, rules, ruleset, first - 1, tuple(expected), tuple(excluded), change, reached, score)
 
@@ -162,7 +163,7 @@ def expected_scores(subject: Subject, games: tuple[CountedGame, ...], rules: Rul
     own = Fraction(subject.rating or 0)
     gap = rules.gap if subject.time_control == "standard" else Gap.PLAIN
     # An upgrade lifts the opponent's rating, so only the higher rated player benefits from it.
-    upgraded = max(games, key=lambda game: own - game.opponent, default=None)
+    upgraded = max(games, key=lambda game: own - game.opponent, default=None) if gap is Gap.ONE_UPGRADE else None
     found = []
     for game in games:
         difference = own - game.opponent
@@ -180,7 +181,7 @@ def _held(gap: Gap, own: Fraction, difference: Fraction, upgraded: bool) -> bool
 def period_change(old: Number, expected: tuple[Expected, ...], given: Coefficient) -> Change:
     """K times the sum of Delta R, rounded once (8.3.2 to 8.3.4)."""
     k = held_to_700(given.k, len(expected))
-    exact = k * sum((game.surplus for game in expected), Fraction(0))
+    exact = k * (exact_sum(game.game.score for game in expected) - exact_sum(game.score for game in expected))
     rounded = half_away(exact)
     return Change(given, k, exact, rounded, old + rounded if isinstance(old, int) else Fraction(old) + rounded)
 

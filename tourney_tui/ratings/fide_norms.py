@@ -7,6 +7,7 @@ import msgspec
 
 from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.rounding import Number, half_up, to_percent
+from tourney_tui.ratings.sums import exact_sum
 from tourney_tui.ratings.system import Step, step
 from tourney_tui.ratings.tables import dp_percent
 
@@ -96,7 +97,7 @@ def performance(opponents: Sequence[Number], score: Fraction) -> Performance | N
     """Rp of a score against these ratings (1.4.7 to 1.4.9); None without a game. 1/8 against 1500 -> 1178."""
     if not opponents:
         return None
-    average = sum((Fraction(rating) for rating in opponents), Fraction(0)) / len(opponents)
+    average = exact_sum(opponents) / len(opponents)
     share = score / len(opponents)
     percent = to_percent(share)
     mark = f"{int(percent * 100)} %" if percent in (0, 1) else ""

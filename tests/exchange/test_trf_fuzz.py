@@ -21,6 +21,7 @@ PIECES = (
     b"99999999999999999999", b"-1", b"\xd9\xa1", b"001 ", b"132 ", b"240 H   1    1", b"260   1 999    1    2", b"299",
     b"250       1.0   1 999    1 9999", b"XXA    1  1.0", b"XXP 1 1", b"XXS W=9999", b"172 FRA NRO", b"FRA    1",
     b"162  W99.5    D", b"### avoid 1 999 1 2", b"### estimate ffe 1 9", b"192 CUSTOM_KNOCKOUT", b"{}", b"%s",
+    b"202 {x},BH", b"212 {y!r}",
 )  # fmt: skip
 CORPUS = {name: (DATA / name).read_bytes()[:5000] for name in ALL_TRF}
 

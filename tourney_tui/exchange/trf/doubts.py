@@ -67,7 +67,7 @@ def take_tiebreaks(lists: Mapping[str, tuple[str, ...]], decider: Decider) -> tu
         return ()
     if len({lists[code] for code in said}) == 1:
         return lists[said[0]]
-    options = [Option(code, Words(f"{', '.join(lists[code])} ({code})")) for code in said]
+    options = [Option(code, words("{codes} ({record})", codes=", ".join(lists[code]), record=code)) for code in said]
     return lists[decider.take("tiebreaks", words("tie-breaks"), options)]
 
 

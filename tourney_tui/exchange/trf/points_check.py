@@ -58,12 +58,12 @@ def adds_up(row: Row, games: int, scheme: PointScheme, last: int) -> bool:
 
 def points_finding(row: Row, games: int, *, printed: bool) -> Finding:
     """The contradiction of a line that does not add up; `printed` says that the points of the file are kept."""
-    kept, taken = (
-        "{games} from the games, not {points}; the points of the file are kept",
-        "{games} from the games, not {points}; the games are taken",
+    values = {"games": format_points(games), "points": format_points(row.half_points or 0)}
+    expected = (
+        words("{games} from the games, not {points}; the points of the file are kept", **values)
+        if printed
+        else words("{games} from the games, not {points}; the games are taken", **values)
     )
-    expected = words(kept if printed else taken, games=format_points(games), points=format_points(row.half_points or 0))
     return Finding(
-        "points", Severity.CONTRADICTION, expected, line=row.line, column=81, player=row.number,
-        text=format_points(row.half_points or 0),
+        "points", Severity.CONTRADICTION, expected, line=row.line, column=81, player=row.number, text=values["points"]
     )  # fmt: skip

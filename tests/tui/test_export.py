@@ -7,10 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.builders import empty, player, swiss
+from tests.builders import empty, knockout, player, swiss
+from tests.publishing.events import SECRETS, open_event
+from tests.publishing.markup import Markup
 from tests.tui.grid import grid
 from tests.tui.opened import message, opened
 from tourney_tui.exchange.trf.reader import read_trf
+from tourney_tui.model.player import Origin, Rating
 from tourney_tui.tui.exporting import file_name
 from tourney_tui.tui.lines.plain_table import PlainTable, cleaned
 
@@ -140,3 +143,118 @@ async def test_birth_dates_stay_out(tmp_path: Path) -> None:
         await pilot.press("P", "e", "c", "enter")
         await pilot.pause()
     assert b"1999" not in (tmp_path / "exports" / "test-players.csv").read_bytes()
+
+
+async def test_a_screen_as_a_page(tmp_path: Path) -> None:
+    async with opened(tmp_path, swiss(4).round("1-0 ...").event) as (app, pilot):
+        await pilot.press("S", "e", "h", "enter")
+        await pilot.pause()
+        assert message(app).startswith("written: ")
+    markup = Markup((tmp_path / "exports" / "test-standings-r1.html").read_bytes())
+    assert "Player01, A" in markup.texts
+    assert {"scope": "row"} in [dict(found) for found in markup.having("th")]
+
+
+@pytest.mark.parametrize(("ending", "start"), [("", "<!DOCTYPE html>"), (".txt", "Round 1 of 5, board 1")])
+async def test_slips_of_the_round_by_the_ending(tmp_path: Path, ending: str, start: str) -> None:
+    async with opened(tmp_path, swiss(4).pair((1, 2), (3, 4)).event) as (app, pilot):
+        await pilot.press("e")
+        assert "pairings by name" in grid(app)
+        await pilot.press("r", "ctrl+u", *str(tmp_path / f"slips{ending}"), "enter")
+        await pilot.pause()
+    assert (tmp_path / f"slips{ending or '.html'}").read_text(encoding="utf-8").startswith(start)
+
+
+async def test_pairings_by_name_are_for_rounds(tmp_path: Path) -> None:
+    async with opened(tmp_path, swiss(4).pair((1, 2), (3, 4)).event) as (app, pilot):
+        await pilot.press("e", "n", "enter")
+        await pilot.pause()
+        await pilot.press("S", "e")
+        assert "pairings by name" not in grid(app)
+        await pilot.press("n")
+        await pilot.pause()
+        assert "does nothing here" in grid(app)
+    assert "Player04, A" in (tmp_path / "exports" / "test-names-r1.html").read_text(encoding="utf-8")
+
+
+async def test_the_web_pages_of_the_event(tmp_path: Path) -> None:
+    async with opened(tmp_path, knockout(4).event) as (app, pilot):
+        await pilot.press("e", "w", "enter")
+        await pilot.pause()
+        assert message(app).endswith("test-pages")
+        assert (tmp_path / "exports" / "test-pages" / "index.html").exists()
+        (tmp_path / "letters").mkdir()
+        (tmp_path / "letters" / "one.txt").write_text("mine", encoding="utf-8")
+        await pilot.press("e", "w", "ctrl+u", *str(tmp_path / "letters"), "enter")
+        await pilot.pause()
+        assert "with other files in it; put the pages there?" in grid(app)
+        await pilot.press("n")
+        await pilot.pause()
+        assert "nothing was written" in message(app)
+        await pilot.press("e", "w", "ctrl+u", *str(tmp_path / "letters" / "one.txt"), "enter")
+        await pilot.pause()
+        assert "is a file; type the name of a folder" in message(app)
+        await pilot.press("escape")
+    assert [path.name for path in (tmp_path / "letters").iterdir()] == ["one.txt"]
+
+
+async def test_pages_wait_for_the_tie_breaks(tmp_path: Path) -> None:
+    async with opened(tmp_path, swiss(4).round("1-0 1/2").event) as (app, pilot):
+        await pilot.press("e", "w")
+        for _attempt in range(200):
+            await pilot.pause(0.05)
+            if not app.ranking.busy:
+                break
+        await pilot.press("enter")
+        await pilot.pause()
+        assert message(app).startswith("written: "), message(app)
+    page = (tmp_path / "exports" / "test-pages" / "standings.html").read_text(encoding="utf-8")
+    assert "BH/C1" in page
+
+
+async def test_games_and_players_for_swar(tmp_path: Path) -> None:
+    async with opened(tmp_path, swiss(4).round("1-0 1/2").event) as (_app, pilot):
+        await pilot.press("e", "p", "enter")
+        await pilot.pause()
+        await pilot.press("e", "s", "enter")
+        await pilot.pause()
+    assert (tmp_path / "exports" / "test.pgn").read_text(encoding="utf-8").startswith('[Event "Test"]')
+    assert (tmp_path / "exports" / "test.csv").read_bytes().startswith(b"[TOURNAMENT];")
+
+
+async def test_backgammon_has_no_pgn(tmp_path: Path) -> None:
+    async with opened(tmp_path, knockout(4).event) as (app, pilot):
+        await pilot.press("e", "p")
+        await pilot.pause()
+        assert "PGN is for games of chess" in message(app)
+
+
+async def test_estimates_of_a_trf_file_are_asked(tmp_path: Path) -> None:
+    guessed = msgspec.structs.replace(player(1), ratings={"fide": Rating("1234", Origin.ESTIMATE)})
+    async with opened(tmp_path, empty(0, players=[guessed, player(2, 1900)])) as (app, pilot):
+        for answer, name in (("n", "a.trf"), ("y", "b.trf")):
+            await pilot.press("P", "e", "f", "ctrl+u", *str(tmp_path / name), "enter")
+            await pilot.pause()
+            assert "1 ratings are estimates" in grid(app)
+            await pilot.press(answer)
+            await pilot.pause()
+    ratings = [line[48:52] for name in ("a.trf", "b.trf") for line in _players(tmp_path / name)]
+    assert ratings == ["   0", "1900", "1234", "1900"] or ratings == ["    ", "1900", "1234", "1900"]
+
+
+def _players(path: Path) -> list[str]:
+    return [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("001")]
+
+
+async def test_no_screen_tells_what_is_private(tmp_path: Path) -> None:
+    async with opened(tmp_path, open_event()) as (_app, pilot):
+        for screen in "PRSACL":
+            await pilot.press(screen)
+            for form in "tcmh":
+                await pilot.press("e", form, "enter")
+            await pilot.pause()
+    files = list((tmp_path / "exports").iterdir())
+    assert len(files) == 24
+    for path in files:
+        data = path.read_bytes()
+        assert [secret for secret in SECRETS if secret.encode() in data] == [], path.name

@@ -95,7 +95,8 @@ def _dated(about: ListAbout) -> bool:
 def _tell_findings(made: "ImportedList") -> None:
     """The first findings, and how many there are."""
     for name, finding in made.findings[:SHOWN]:
-        say(f"{name}: {finding.severity}: {finding}" + (f" ({finding.text})" if finding.text not in str(finding) else ""))
+        text = "" if finding.text in str(finding) else f" ({finding.text})"
+        say(f"{name}: {finding.severity}: {finding}{text}")
     total = sum(made.counts.values())
     if total > SHOWN:
         counts = ", ".join(f"{count} {severity}s" for severity, count in made.counts.items())

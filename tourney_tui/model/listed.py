@@ -86,9 +86,11 @@ class ListAbout(msgspec.Struct, frozen=True):
         """`FIDE 2026-11`; with parts of different months `FIDE 2026-11 (standard), 2026-10 (rapid)`."""
         named = SOURCES[self.source]
         known = {part: month for part, month in self.months.items() if month}
+        if not known:
+            return named
         if len(set(known.values())) == 1 and len(known) == len(self.months):
             return f"{named} {next(iter(known.values()))}"
-        return " ".join((named, ", ".join(f"{month} ({part})" if part else month for part, month in known.items())))
+        return f"{named} {', '.join(f'{month} ({part})' for part, month in known.items())}"
 
 
 class ListUpdate(msgspec.Struct, frozen=True):

@@ -15,7 +15,7 @@ from tourney_tui.model.prizes import Sharing
 from tourney_tui.model.words import Words
 
 AS_TYPED = frozenset(
-    {"name", "other", "left", "right", "pair", "who", "about", "buyer", "titles", "pool", "file", "codes", "fees", "lists"}
+    {"name", "other", "left", "right", "pair", "who", "about", "buyer", "titles", "pool", "file", "codes", "fees"}
 )
 BETWEEN = "; "
 
@@ -104,7 +104,7 @@ REGISTERED, MANY_REGISTERED = logged("{name} registered"), logged("{n} players r
 REGISTERED_ON = logged("{registered} on {places}")
 OPEN_AGAIN = logged("{registered}, round {round} open again")
 EDITED = logged("{name} edited")
-REFRESHED = logged("{n} players refreshed from {lists}")
+REFRESHED = logged("{n} players refreshed from {file}")
 OFF_THE_LIST = logged("{name} taken off the list")
 WITHDRAWS = logged("{name} withdraws from round {round}")
 TAKEN_BACK_WITH_IT = logged("round taken back")

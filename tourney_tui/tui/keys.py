@@ -84,8 +84,7 @@ _PLAYERS = (
     Key(Place.PLAYERS, "paid", ("p",), "paid", "paid or owed", 60),
     Key(Place.PLAYERS, "bye", ("b",), "bye", "ask for a bye in a round, or take it back", 70),
     Key(Place.PLAYERS, "withdraw", ("x",), "withdraw", "withdraw from the event, or return to it", 65),
-    Key(Place.PLAYERS, "refresh", ("r",), "refresh", "refresh from the rating lists; in a bracket under way who is out "
-        "enters again", 41),
+    Key(Place.PLAYERS, "refresh", ("r",), "refresh", "refresh from the rating lists; in a bracket, enter again", 41),
     Key(Place.PLAYERS, "apart", ("a",), "apart", "keep two players apart: never paired, or avoided", 30),
     Key(Place.PLAYERS, "sort", ("o",), "order", "sort by rating, name, number or club", 45),
     Key(Place.PLAYERS, "import_file", ("i",), "import", "import players, with a preview", 44),

@@ -27,5 +27,5 @@ def refresh_players(event: Event, intent: RefreshPlayers, today: str) -> Answer:
     moved = {p.id: p for p in changed if seeding_key(p, lists) != seeding_key(event.players[p.id], lists)}
     still = players_by_id(player for player in changed if player.id not in moved)
     numbered = renumbered(event.with_records(players=still), moved) if moved else {}
-    label = log.REFRESHED(n=len(changed), lists=intent.source)
+    label = log.REFRESHED(n=len(changed), file=intent.source)
     return Change("refresh", label, players={**players_by_id(changed), **numbered})

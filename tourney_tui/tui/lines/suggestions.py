@@ -13,7 +13,6 @@ from tourney_tui.tui.widgets.line_table import CURSOR_MARK
 from tourney_tui.tui.widgets.row import DetailLine
 
 NAME = 24
-RATING = 11
 
 
 def suggestion_lines(event: Event, found: Sequence[Suggestion], chosen: int | None) -> list[DetailLine]:
@@ -27,7 +26,7 @@ def _line(event: Event, one: Suggestion, chosen: bool) -> DetailLine:
         fit(one.first("federation"), 3),
         fit(one.birth[:4], 4),
         fit(one.first("title"), 3),
-        *(fit(_rating(event, one, system), RATING) for system in event.regulations.systems),
+        " ".join(filter(None, (_rating(event, one, system) for system in event.regulations.systems))) or DASH,
         _("inactive") if INACTIVE in one.first("flag") else "",
         one.first("club"),
     ]
@@ -36,7 +35,7 @@ def _line(event: Event, one: Suggestion, chosen: bool) -> DetailLine:
 
 
 def _rating(event: Event, one: Suggestion, system: str) -> str:
-    """`FIDE 2105F` of the first list that the system reads; `FIDE -` for none."""
+    """`FIDE 2105F` of the first list that the system reads; `""` for none."""
     lists = SYSTEMS[system].lists[event.regulations.time_control]
     rating = next((one.ratings[name] for name in lists if name in one.ratings), None)
-    return f"{short_name(system)} {f'{rating.value}{rating.origin.value}' if rating else DASH}"
+    return f"{short_name(system)} {rating.value}{rating.origin.value}" if rating else ""

@@ -1,6 +1,6 @@
 """The lines around a table: status row, key row, message line, detail lines."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import ClassVar
 
 import msgspec
@@ -14,6 +14,9 @@ from tourney_tui.tui.widgets.plain_lines import GrowingLines, PlainLines, Run, R
 from tourney_tui.tui.widgets.row import DetailLine as DetailLine
 
 GAP = "  "
+
+Asked = Callable[[int], Sequence[Runs]]
+"""The lines of a question for a width in cells."""
 
 
 class StatusRow(PlainLines):
@@ -116,20 +119,25 @@ class Said(msgspec.Struct, frozen=True):
 
 
 class MessageLine(GrowingLines):
-    """What the program has to say, in full: a long sentence takes more lines.
+    """What the program has to say, in full, and below it what it asks: a long sentence takes more lines.
 
-    A mark in front tells a warning from an error without colour.
+    A mark in front tells a warning from an error without colour. A question stands in the place of the message, so
+    that nothing above it moves when it comes and goes.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"message-line--info", "message-line--warning", "message-line--error"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        *("message-line--info", "message-line--warning", "message-line--error"),
+        *("prompt--label", "prompt--cursor", "prompt--key"),
+    }
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id, classes=classes)
         self._said: tuple[Said, ...] = ()
+        self._asked: Asked | None = None
 
     @property
     def text(self) -> str:
-        """What stands there, mark and all."""
+        """What stands there, mark and all; a question is not said."""
         return "; ".join(said.text for said in self._said)
 
     def info(self, sentence: Sayable | str) -> None:
@@ -152,12 +160,33 @@ class MessageLine(GrowingLines):
         """Nothing to say any more: called before each key, see `Keyboard.before_key`."""
         self._say()
 
-    def _say(self, *said: Said) -> None:
-        self._said = said
+    def ask(self, question: Asked) -> None:
+        """Show a question below what is said, until `answered`; called again when it reads otherwise."""
+        self._asked = question
         self.grow()
 
+    def answered(self) -> None:
+        """Nothing is asked any more."""
+        self._asked = None
+        self.grow()
+
+    def _say(self, *said: Said) -> None:
+        if said != self._said:
+            self._said = said
+            self.grow()
+
     def compose_lines(self, cells: int) -> Sequence[Runs]:
-        return [line for said in self._said for line in said.lines(cells)]
+        said = [line for said in self._said for line in said.lines(cells)][: self.MOST]
+        if self._asked is None:
+            return said
+        asked = list(self._asked(cells))[: self.MOST]
+        # Each key takes the message away: while something is asked the room stays, so that the screen does not jump.
+        spare: list[Runs] = [()] * (self.rows - len(said) - len(asked))
+        return [*spare, *said, *asked]
+
+    def rows_for(self, lines: int) -> int:
+        """Neither a message nor a question takes the other's room."""
+        return max(1, lines)
 
 
 def _warning(sentence: Sayable | str) -> Said:

@@ -95,11 +95,20 @@ class GrowingLines(PlainLines):
             return
         # Before it has been shown once it has no width of its own yet.
         cells = self.size.width or self.screen.size.width
-        rows = max(1, min(self.MOST, len(self.compose_lines(cells))))
+        rows = self.rows_for(len(self.compose_lines(cells)))
         if rows != self._rows:
             self._rows = rows
             self.styles.height = rows
         self.repaint()
+
+    @property
+    def rows(self) -> int:
+        """The rows it takes now."""
+        return self._rows
+
+    def rows_for(self, lines: int) -> int:
+        """The rows that so many lines get."""
+        return max(1, min(self.MOST, lines))
 
     def on_resize(self) -> None:
         self.grow()

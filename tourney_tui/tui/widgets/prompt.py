@@ -2,9 +2,10 @@
 
 from asyncio import Future
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
 from textual.events import Key
+from textual.widget import Widget
 
 from tourney_tui.locale import Sayable, say
 from tourney_tui.tui.keys import Place
@@ -12,7 +13,6 @@ from tourney_tui.tui.text import plain
 from tourney_tui.tui.widgets.bars import KeyRow, MessageLine
 from tourney_tui.tui.widgets.edit import Edit
 from tourney_tui.tui.widgets.keyboard import Keyboard
-from tourney_tui.tui.widgets.plain_lines import GrowingLines, Runs
 from tourney_tui.tui.widgets.questions import (
     Choice,
     ChoiceQuestion,
@@ -29,25 +29,23 @@ __all__ = ["Choice", "Prompt", "Typing"]
 T = TypeVar("T")
 
 
-class Prompt(GrowingLines):
-    """It is there only while something is asked, and has all keys then. A question is never cut: it takes more lines.
+class Prompt(Widget):
+    """It has all keys while something is asked. Its question stands in the message line, below what is said there.
 
     The answer is a future, to be awaited in a worker and never in a message handler or an action, whose own keys would
     wait for it. `then` is called with the answer before the next key is looked at. Escape, Ctrl+C, another question or
     the end of the screen answer None, and False to `confirm`.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"prompt--label", "prompt--cursor", "prompt--key"}
-
     def __init__(
         self,
-        messages: MessageLine | None = None,
+        messages: MessageLine,
         key_row: KeyRow | None = None,
         *,
         id: str | None = None,  # noqa: A002
         classes: str | None = None,
     ) -> None:
-        """`messages` says what is wrong with an answer, `key_row` shows the keys of a question."""
+        """`messages` shows the question and says what is wrong with an answer, `key_row` shows its keys."""
         super().__init__(id=id, classes=classes)
         self._messages = messages
         self._key_row = key_row
@@ -121,23 +119,23 @@ class Prompt(GrowingLines):
         """Called by a question that is answered."""
         if question is self._question:
             self._question = None
-            self.display = False
+            self._messages.answered()
             self._keyboard.give_back_keyboard(self)
             if self._key_row:
                 self._key_row.give_back()
 
     def object_to(self, sentence: Sayable) -> None:
         """Called by a question whose answer will not do: the message line says why."""
-        if self._messages:
-            self._messages.error(sentence)
+        self._messages.error(sentence)
 
     def remark(self, sentence: Sayable) -> None:
         """Called by a question when a key did nothing."""
-        if self._messages:
-            self._messages.warn(sentence)
+        self._messages.warn(sentence)
 
-    def compose_lines(self, cells: int) -> Sequence[Runs]:
-        return self._question.lines(cells) if self._question else ()
+    def repaint(self) -> None:
+        """Called by a question that reads otherwise now."""
+        if self._question:
+            self._messages.ask(self._question.lines)
 
     def on_unmount(self) -> None:
         self.cancel()
@@ -152,8 +150,7 @@ class Prompt(GrowingLines):
         self.cancel()
         self._question = question
         self._keyboard.lend_keyboard(self)
-        self.display = True
-        self.grow()
+        self._messages.ask(question.lines)
         if self._key_row and isinstance(question, TextQuestion):
             self._key_row.lend(Place.PROMPT)
         question.answer.add_done_callback(lambda answer: self.close(question) if answer.cancelled() else None)

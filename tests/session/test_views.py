@@ -11,7 +11,7 @@ from tourney_tui.model.result import Result
 from tourney_tui.pairing.backgammon_swiss import pair as swiss_pair
 from tourney_tui.pairing.round_robin import pair
 from tourney_tui.session.changed import Changed
-from tourney_tui.session.views import Views
+from tourney_tui.session.views import MOST_OUTLOOKS, Views
 from tourney_tui.standings.score import scores
 
 RESULTS = (*Result, None)
@@ -108,3 +108,47 @@ def test_ratings_that_move_match_by_match_are_carried_over_right(steps):
         built, fresh = following, Views(following.event)
         for player in built.event.players:
             assert views.projection(player, "ffbg") == fresh.projection(player, "ffbg")
+
+
+CHESS = ("fide", "ffe", "ffe-rapid", "belgium")
+
+
+@given(
+    chess=st.booleans(),
+    steps=st.lists(st.tuples(st.integers(0, 20), st.booleans()), min_size=1, max_size=8),
+)
+@settings(max_examples=25, deadline=None)
+def test_outlooks_carried_over_are_the_outlooks(chess, steps):
+    """The outlook of a board stands when others get their results, and never when it would read otherwise."""
+    rules = (
+        {"systems": CHESS} if chess else {"systems": ("ffbg",), "discipline": Discipline.BACKGAMMON, "lengths": ("7",)}
+    )
+    score = ((7, 3),) if not chess else ()
+    built = swiss(4, **rules).pair((1, 3), (2, 4))
+    for game in built.event.games:
+        built = built.do(intents.EnterResult(game=game, result=Result.WHITE_WINS if chess else None, sets=score))
+    built = built.pair((1, 4), (3, 2))
+    views = Views(built.event)
+    for choice, left_wins in steps:
+        for game in built.event.games.values():
+            for side in (game.left, game.right):
+                for system in built.event.regulations.systems:
+                    assert views.outlook(game, side, system) == Views(built.event).outlook(game, side, system)
+        game = built.event.games[sorted(built.event.games)[choice % 4]]
+        result = Result.WHITE_WINS if left_wins else Result.BLACK_WINS
+        if game.result is result:
+            continue
+        score = (((7, 3),) if left_wins else ((3, 7),)) if not chess else ()
+        intent = intents.EnterResult(game=game.id, result=result if chess else None, sets=score)
+        after = built.do(intent)
+        views = views.after(after.event, changed(built.event, after.event))
+        built = after
+
+
+def test_outlooks_of_a_few_games_are_kept():
+    built = swiss(20).pair(*((left, left + 10) for left in range(1, 11)))
+    views = Views(built.event)
+    for game in built.event.games.values():
+        views.outlook(game, game.left, "fide")
+    assert len(views._outlooks) == MOST_OUTLOOKS
+    assert next(reversed(views._outlooks)) == max(built.event.games)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tests.builders import swiss
 from tests.terminal.real import RealTerminal
 from tourney_tui.session import Session
 from tourney_tui.session.demo import copy_demo
@@ -62,3 +63,21 @@ def test_the_backgammon_demo_takes_a_match_in_sets_and_refuses_a_wrong_one(tmp_p
         terminal.send("\x15" + "9-4 7-9 9-2\r")
         terminal.expect("boards 3/4")
         terminal.expect("9-4 7-9 9-2")
+
+
+def test_ten_keys_pressed_at_once_are_ten_results_in_their_order(tmp_path: Path) -> None:
+    path = tmp_path / "ten.json"
+    event = swiss(24).pair(*((left, left + 12) for left in range(1, 13))).event
+    Session.create(path, event, by="test", label="new").close()
+    with RealTerminal(str(path), saves=tmp_path) as terminal:
+        terminal.expect("boards 0/12")
+        terminal.send("1051051051")
+        terminal.expect("boards 10/12")
+        terminal.expect_line("11 ", "...")
+        terminal.wait(
+            lambda: any(line.startswith("> 11 ") for line in terminal.screen.display), "no cursor on board 11"
+        )
+    session = Session.open(path, by="test")
+    results = [game.result.value for game in session.event.round_games(1)[:10]]
+    session.close()
+    assert results == ["1-0", "0-1", "1/2-1/2"] * 3 + ["1-0"]

@@ -65,6 +65,28 @@ async def test_cursor_move_paints_two_lines(pilot: Pilot[int], stage: Stage) -> 
     assert line(stage, 3).startswith(">")
 
 
+async def test_the_mark_and_the_first_cell_stand_out(pilot: Pilot[int], stage: Stage) -> None:
+    stage.table.set_rows([Row(n, (str(n), f"Player {n}", "1987", "..."), "missing") for n in (1, 2)])
+    await pilot.pause()
+    marked = [segment for segment in stage.table.render_line(1) if segment.style and segment.style.reverse]
+    assert "".join(segment.text for segment in marked) == ">  1"
+    assert all(segment.style.bold for segment in stage.table.render_line(1) if segment.style and segment.text.strip())
+    assert not any(segment.style.reverse for segment in stage.table.render_line(2) if segment.style)
+
+
+async def test_a_listener_hears_of_a_move_at_once_and_nothing_is_posted(pilot: Pilot[int], stage: Stage) -> None:
+    heard: list[object] = []
+    stage.moved.clear()
+    stage.table.when_moved(lambda: heard.append(stage.table.cursor_key))
+    stage.table.move_to(3)
+    assert heard == [3]
+    stage.table.move_to(3)
+    stage.table.set_rows([row for row in boards(60) if row.key != 3])
+    assert heard == [3, 4]
+    await pilot.pause()
+    assert stage.moved == []
+
+
 async def test_moves_by_every_key(pilot: Pilot[int], stage: Stage) -> None:
     for key, position in [
         ("j", "2/60"),
@@ -307,6 +329,40 @@ async def test_letters_are_text(pilot: Pilot[int], stage: Stage) -> None:
     assert "name:" not in grid(stage)
     await pilot.press("1")
     assert stage.done == ["1-0"]
+
+
+async def test_a_question_stands_in_the_place_of_the_message_and_nothing_above_moves(
+    pilot: Pilot[int], stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid_out: list[object] = []
+    real = type(stage.screen)._refresh_layout
+    monkeypatch.setattr(
+        type(stage.screen), "_refresh_layout", lambda *args, **kw: (laid_out.append(1), real(*args, **kw))[1]
+    )
+    before = grid(stage).split("\n")
+    stage.prompt.ask("name:")
+    await pilot.press("M")
+    assert line(stage, 22) == " name: M"
+    assert grid(stage).split("\n")[:22] == before[:22]
+    await pilot.press("escape")
+    assert line(stage, 22) == ""
+    assert stage.table.counted() == {}
+    assert laid_out == []
+
+
+async def test_what_is_said_stands_above_the_question_and_its_room_stays(pilot: Pilot[int], stage: Stage) -> None:
+    stage.messages.info("saved")
+    stage.prompt.ask("name:")
+    await pilot.pause()
+    assert [line(stage, 21), line(stage, 22)] == [" saved", " name:"]
+    stage.messages.clear()
+    await pilot.pause()
+    assert [line(stage, 21), line(stage, 22)] == ["", " name:"]
+    stage.prompt.cancel()
+    await pilot.pause()
+    assert [line(stage, 21).strip(), line(stage, 22)] != ["", " name:"]
+    assert line(stage, 22) == ""
+    assert stage.table.size.height == 19
 
 
 async def test_a_key_without_meaning_is_said(pilot: Pilot[int], stage: Stage) -> None:

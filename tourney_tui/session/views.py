@@ -16,6 +16,8 @@ from tourney_tui.standings.leavers import taken_out
 from tourney_tui.standings.score import PlayerScore, rescored, scores
 
 SEQUENTIAL = frozenset({"ffbg"})  # one match moves every later one
+Outlooks = dict[GameId, dict[tuple[PlayerId, str], Outlook]]
+MOST_OUTLOOKS = 6  # games whose outlooks are kept: the one on the cursor, and those that come next
 NOTHING_ELSE: dict[str, Any] = {"sets": (), "rating_result": None}  # of a game as it might end
 
 
@@ -26,7 +28,7 @@ class Views:
         self.event = event
         self._projections: dict[tuple[PlayerId, str], Projection] = {}
         self._order: Sequence | None = None
-        self._outlooks: dict[tuple[GameId, PlayerId, str], Outlook] = {}
+        self._outlooks: Outlooks = {}
         self._scores: dict[int, Mapping[PlayerId, PlayerScore]] = {}
 
     def after(self, event: Event, changed: Changed) -> "Views":
@@ -43,8 +45,18 @@ class Views:
             for (player, system), projection in self._projections.items()
             if player not in touched and (system not in SEQUENTIAL or (moved is not None and player not in moved))
         }
+        following._outlooks = self._outlooks_after(event, moved if moved is not None else touched)
         following._scores = self._scores_after(event, changed, touched, {game.round for game in games})
         return following
+
+    def _outlooks_after(self, event: Event, moved: Set[PlayerId | None]) -> Outlooks:
+        """What a game would do stands while neither of its players has another result, nor a rating in play moved."""
+        games = ((key, self.event.games.get(key)) for key in self._outlooks)
+        return {
+            key: self._outlooks[key]
+            for key, game in games
+            if game is not None and game is event.games.get(key) and not {game.left, game.right} & moved
+        }
 
     def _order_after(self, event: Event, changed: Changed) -> Sequence | None:
         """Matches whose players come to them as before are not worked out again."""
@@ -100,17 +112,23 @@ class Views:
 
     def outlook(self, game: Game, player: PlayerId, system: str) -> Outlook:
         """What this game would do to the player: as it stands, and with each result it can have."""
-        key = (game.id, player, system)
-        if key not in self._outlooks:
-            chess = self.event.regulations.discipline is Discipline.CHESS
-            self._outlooks[key] = Outlook(
-                self.projection(player, system),
-                self._without(game, player, system),
-                self._with(game, player, system, won=True),
-                self._with(game, player, system, won=None) if chess else None,
-                self._with(game, player, system, won=False),
-            )
-        return self._outlooks[key]
+        known = self._outlooks.pop(game.id, {})
+        self._outlooks[game.id] = known
+        while len(self._outlooks) > MOST_OUTLOOKS:
+            del self._outlooks[next(iter(self._outlooks))]
+        if (player, system) not in known:
+            known[player, system] = self._look_out(game, player, system)
+        return known[player, system]
+
+    def _look_out(self, game: Game, player: PlayerId, system: str) -> Outlook:
+        chess = self.event.regulations.discipline is Discipline.CHESS
+        return Outlook(
+            self.projection(player, system),
+            self._without(game, player, system),
+            self._with(game, player, system, won=True),
+            self._with(game, player, system, won=None) if chess else None,
+            self._with(game, player, system, won=False),
+        )
 
     def _without(self, game: Game, player: PlayerId, system: str) -> Projection:
         if game.result is None:

@@ -231,7 +231,11 @@ class TourneyApp(LeanApp, Keyboard):
     def _tiebreaks_arrived(self) -> None:
         # On a thread of the engine's; the app may be gone by then.
         if self.is_running:
-            self.call_later(self.refresh_screen)
+            self.call_later(self._show_tiebreaks)
+
+    def _show_tiebreaks(self) -> None:
+        if isinstance(self._in_front, EventScreen):
+            self._in_front.tiebreaks_arrived()
 
     def show_status(self) -> None:
         """Show the status row of the screen of the hour again."""
@@ -357,6 +361,10 @@ class TourneyApp(LeanApp, Keyboard):
     def before_key(self) -> None:
         for line in self.screen.query(MessageLine):
             line.clear()
+
+    def after_key(self) -> None:
+        if isinstance(self._in_front, EventScreen):
+            self._in_front.key_done()
 
     async def run_key(self, event: Key) -> bool:
         """In the past `r` restores on every screen, also where it means something else in the present."""

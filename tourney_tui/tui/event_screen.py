@@ -52,12 +52,16 @@ class EventScreen(Screen[None], inherit_bindings=False):
         self.key_row = KeyRow(self.PLACE)
         self.prompt = Prompt(self.messages, self.key_row)
         self._sought = ""
+        self._refreshed = False
+        self._moved = False
+        self._settling = False
 
     def content(self) -> Iterable[Widget]:
         """What stands between the status row and the message line."""
         yield self.table
 
     def compose(self) -> ComposeResult:
+        self.table.when_moved(self._cursor_moved)
         yield self.status
         yield from self.content()
         yield self.messages
@@ -93,9 +97,40 @@ class EventScreen(Screen[None], inherit_bindings=False):
     def refresh_event(self) -> None:
         """Show the event as it is now, with its status row."""
         if self.tourney.session is not None:
+            self._refreshed = True
             self.show_event()
-            self.show_status()
+            if not self.tourney.carrying_out:
+                self.settle()
+
+    def _cursor_moved(self) -> None:
+        self._moved = True
+        if not self.tourney.carrying_out and not self._refreshed:
+            self.call_later(self.settle)
+
+    def key_done(self) -> None:
+        """A key was carried out. What follows from keys that came together is shown once, after the last."""
+        if not self.tourney.message_queue_size:
+            self.settle()
+        elif not self._settling:
+            self._settling = True
+            self.tourney.call_later(self.settle)
+
+    def settle(self) -> None:
+        """Show what follows from the rows and the cursor, once for all that a key or a change has done to them."""
+        moved, refreshed = self._moved, self._refreshed
+        self._settling = False
+        self._moved = self._refreshed = False
+        refreshed = refreshed and self.tourney.session is not None
+        if moved:
+            self.cursor_moved(self.table.cursor_key)
+        if refreshed:
             self.show_keys()
+        if moved or refreshed:
+            self.show_beside()
+            self.show_status()
+
+    def show_beside(self) -> None:
+        """What stands beside the table, for the row of the cursor or for the event."""
 
     def event_opened(self) -> None:
         """Another event was opened: forget what belonged to the old one."""
@@ -253,12 +288,12 @@ class EventScreen(Screen[None], inherit_bindings=False):
     def action_export(self) -> None:
         self.converse(exporting(self))
 
-    def on_line_table_moved(self, message: LineTable.Moved) -> None:
-        self.cursor_moved(message.key)
-        self.show_status()
-
     def cursor_moved(self, key: Hashable | None) -> None:
-        """The cursor stands on another row."""
+        """The cursor stands on another row: called once for all that a key has done."""
+
+    def tiebreaks_arrived(self) -> None:
+        """The values that the engine was asked for are there."""
+        self.refresh_event()
 
     def title_of(self) -> str:
         """What an export of this screen is called."""

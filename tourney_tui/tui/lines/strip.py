@@ -1,6 +1,6 @@
 """The strip under the boards: what the game on the cursor does to both players, in every system of the event."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from tourney_tui.locale import _, number
@@ -32,6 +32,17 @@ def strip_lines(event: Event, views: Views, game: Game | None, width: int) -> li
         cells = (_player(event, views, game, side, system, half) for side in (game.left, game.right))
         lines.append(fit(short_name(system), LABEL) + "".join(cells))
     return lines
+
+
+def workings(event: Event, views: Views, game: Game) -> Iterator[None]:
+    """What the strip of a game needs, worked out one player and one system at a time: `views` keep it."""
+    if game.left is None or game.right is None:
+        return
+    for system in event.regulations.systems:
+        for side in (game.left, game.right):
+            if concerns(event, event.players[side], SYSTEMS[system]):
+                views.outlook(game, side, system)
+                yield
 
 
 def _names(event: Event, game: Game, half: int) -> str:

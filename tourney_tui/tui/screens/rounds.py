@@ -1,13 +1,13 @@
 """Rounds: the boards of a round. One key is one result; the strip shows what it does to both players' ratings."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable, Iterator
 from typing import cast
 
 from textual.containers import Horizontal
 from textual.widget import Widget
 
 from tourney_tui.forecast.finish import MatchTimes
-from tourney_tui.locale import _
+from tourney_tui.locale import _, language
 from tourney_tui.model import intents
 from tourney_tui.model.changes.results import without_two
 from tourney_tui.model.changes.rounds import ready_to_pair
@@ -17,16 +17,18 @@ from tourney_tui.model.words import Words, words
 from tourney_tui.session.match_times import TimesRead, present
 from tourney_tui.session.past import PastSession
 from tourney_tui.tui import keys, verifying
+from tourney_tui.tui.ahead import Ahead
 from tourney_tui.tui.entering import FORFEITS, MORE, asking_length, choosing, entering, scoring, scoring_whole
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.idle_keys import idle_on_rounds
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines import podium
 from tourney_tui.tui.lines.board_columns import board_columns
+from tourney_tui.tui.lines.board_rows import KnownBoards
 from tourney_tui.tui.lines.boards import RESULT, board_cells, bye_lines, progress, round_title, waiting_cells
 from tourney_tui.tui.lines.byes import bye_explanation
 from tourney_tui.tui.lines.finish import FinishLine, awaited_lines
-from tourney_tui.tui.lines.strip import strip_lines
+from tourney_tui.tui.lines.strip import strip_lines, workings
 from tourney_tui.tui.moving import moving_result
 from tourney_tui.tui.widgets.bars import DetailLine, DetailLines
 from tourney_tui.tui.widgets.columns import Column
@@ -48,9 +50,11 @@ class RoundsScreen(EventScreen):
         self.strip = DetailLines(7)
         self.pane = DetailLines()
         self._to_missing = True
-        self._strip_due = False
         self._times = TimesRead()
         self._finish = FinishLine()
+        self._boards = KnownBoards()
+        self._in_pane: tuple[object, ...] = ()
+        self._ahead = Ahead(self, self._workings_ahead)
         self.verifying = False
 
     def content(self) -> Iterable[Widget]:
@@ -81,8 +85,6 @@ class RoundsScreen(EventScreen):
         if self._to_missing and missing:
             self.table.move_to(missing[0].id)
         self._to_missing = False
-        self._strip_soon()
-        self._show_pane()
 
     def keys_of_the_hour(self) -> tuple[str, ...]:
         """To pair, once the round is complete."""
@@ -91,24 +93,40 @@ class RoundsScreen(EventScreen):
     def idle_keys(self) -> frozenset[str]:
         return idle_on_rounds(self.event)
 
+    def show_beside(self) -> None:
+        self._show_strip()
+        self._show_pane()
+
+    def tiebreaks_arrived(self) -> None:
+        self._show_pane()
+
     def _show_pane(self) -> None:
         """A second pane where there is room: the standings, moving with every result."""
         self.pane.display = self.size.width >= WIDE
-        if self.pane.display and self.event.rounds:
-            tiebreaks = self.tourney.tiebreaks(self.round)
-            self.pane.show(podium.podium_lines(self.event, self.views, self.round, tiebreaks, self.size.height))
+        if not (self.pane.display and self.event.rounds):
+            return
+        tiebreaks, height = self.tourney.tiebreaks(self.round), self.size.height
+        shown = (self.event, self.round, tiebreaks, height, language())
+        if shown != self._in_pane:
+            self._in_pane = shown
+            self.pane.show(podium.podium_lines(self.event, self.views, self.round, tiebreaks, height))
 
     def _columns(self) -> tuple[Column, ...]:
         room = self.size.width - (podium.WIDTH if self.size.width >= WIDE else 0)
         return board_columns(self.event, self.round, room)
 
     def _rows(self) -> list[Row]:
-        rows = [Row(game.id, self._cells(game), self._style(game)) for game in self.event.round_games(self.round)]
+        before = self.views.scores(self.round - 1) if self.event.rounds else {}
+        self._boards.read_from(self.event, before, self.tourney.queue.games, verifying=self.verifying)
+        rows = [self._boards.row(game, self._row) for game in self.event.round_games(self.round)]
         byes = bye_lines(self.event, self.round)
         return rows + [
             Row(("bye", place), ("", name, "", "", "", "", "", why), "dim", spread=True)
             for place, (name, why) in enumerate(byes)
         ]
+
+    def _row(self, game: Game) -> Row:
+        return Row(game.id, self._cells(game), self._style(game))
 
     def _cells(self, game: Game) -> tuple[str, ...]:
         """A board; what waits for the disk stands there with a mark."""
@@ -129,14 +147,7 @@ class RoundsScreen(EventScreen):
             return _("no players yet: P shows them, n registers one")
         return _("round {number} is not paired yet: p pairs it, + pairs a board by hand").format(number=self.round)
 
-    def _strip_soon(self) -> None:
-        """Once after all that a key does: the cursor has gone on to the next board by then."""
-        if not self._strip_due:
-            self._strip_due = True
-            self.call_later(self._show_strip)
-
     def _show_strip(self) -> None:
-        self._strip_due = False
         if self.tourney.session is None or not self.is_current:
             return
         lines: list[DetailLine | str] = []
@@ -146,6 +157,21 @@ class RoundsScreen(EventScreen):
         lines += [DetailLine(f" {ends}", "dim")] if ends else []
         self.strip.styles.height = min(len(lines), max(0, self.size.height - 10))
         self.strip.show(lines)
+        self._ahead.begin()
+
+    def _workings_ahead(self) -> Iterator[None]:
+        """The strips that will be asked for next, so that the next key need not wait for them."""
+        event, views = self.event, self.views
+        for game in self._next_games():
+            yield from workings(event, views, game)
+
+    def _next_games(self) -> tuple[Game, ...]:
+        """Where the cursor is likely to go: to where a result leads it, and one line down."""
+        games = self.event.round_games(self.round)
+        place = next((i for i, game in enumerate(games) if game.id == self.table.cursor_key), len(games))
+        missing = next((game for game in games[place + 1 :] if game.missing), None)
+        below = games[place + 1 : place + 2]
+        return below if missing is None or missing in below else (missing, *below)
 
     @property
     def times(self) -> MatchTimes:
@@ -165,9 +191,6 @@ class RoundsScreen(EventScreen):
             else verifying.verified_words(self.session, self.round)
         )
         return "  ".join(part for part in parts if part)
-
-    def cursor_moved(self, key: Hashable | None) -> None:
-        self._strip_soon()
 
     @property
     def expected(self) -> Event:

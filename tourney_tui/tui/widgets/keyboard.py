@@ -36,6 +36,7 @@ class Keyboard(App[int]):
         # The terminal's own sixteen colours: fewer bytes than RGB, and the look the director has chosen.
         super().__init__(ansi_color=True)
         self._takers: list[TakesKeys] = []
+        self.carrying_out = False  # a key, now
 
     def lend_keyboard(self, taker: TakesKeys) -> None:
         """All keys go to `taker` from now on."""
@@ -52,6 +53,9 @@ class Keyboard(App[int]):
 
     def before_key(self) -> None:
         """Called before a key is carried out: the place to clear the message of the last one."""
+
+    def after_key(self) -> None:
+        """Called when a key was carried out: the place to show what follows from all that it did."""
 
     def key_does_nothing(self, event: Key) -> None:
         """Called when nothing wants a key: the place to say so."""
@@ -73,10 +77,15 @@ class Keyboard(App[int]):
         if not self.app_focus:
             self.app_focus = True
         self.before_key()
-        if self.asking:
-            self.asking.take_key(event)
-        elif not await self.run_key(event):
-            self.key_does_nothing(event)
+        self.carrying_out = True
+        try:
+            if self.asking:
+                self.asking.take_key(event)
+            elif not await self.run_key(event):
+                self.key_does_nothing(event)
+        finally:
+            self.carrying_out = False
+            self.after_key()
 
     async def run_key(self, event: Key) -> bool:
         """Carry out what a key is bound to; False when nothing is."""

@@ -1,6 +1,6 @@
 """The table of every screen: rows of plain text, one strip a line, and only the lines that changed are painted."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import ClassVar
 
 import msgspec
@@ -33,7 +33,8 @@ class LineTable(Widget, can_focus=True):
     """Rows under a header, one of them with the cursor.
 
     The cursor stays on its key when rows change; when its row is gone it stays at its place. Its row has a `>` in
-    front besides its look. Nothing scrolls smoothly, nothing blinks, there are no scroll bars: `position` says where
+    front, and the first cell stands out with it: to draw whole rows anew would be most of what a step sends over a
+    line. Nothing scrolls smoothly, nothing blinks, there are no scroll bars: `position` says where
     the cursor is.
     """
 
@@ -82,6 +83,7 @@ class LineTable(Widget, can_focus=True):
     ) -> None:
         """`empty` is what an empty table says in its first line."""
         super().__init__(id=id, classes=classes)
+        self._moved: Callable[[], None] | None = None
         self._columns = tuple(columns)
         self._empty = empty
         self._rows: list[Row] = []
@@ -121,7 +123,7 @@ class LineTable(Widget, can_focus=True):
             self._lay_out()
         self._repaint()
         if self.cursor_key != key:
-            self.post_message(self.Moved(self, self.cursor_key))
+            self._tell_moved()
 
     def patch(self, key: Hashable, cells: Sequence[str], style: str | None = None) -> None:
         """Other cells, and another style if given, for one row. Raises KeyError when no row has the key."""
@@ -192,7 +194,17 @@ class LineTable(Widget, can_focus=True):
             self._cursor = index
             self._show_cursor()
             self._repaint()
+            self._tell_moved()
+
+    def _tell_moved(self) -> None:
+        if self._moved is None:
             self.post_message(self.Moved(self, self.cursor_key))
+        else:
+            self._moved()
+
+    def when_moved(self, call: Callable[[], None]) -> None:
+        """Call this at once when the cursor stands on another row; nothing is posted any more."""
+        self._moved = call
 
     def _show_cursor(self) -> None:
         """Scroll by as little as shows the cursor, and leave no room below the last row."""
@@ -248,9 +260,9 @@ class LineTable(Widget, can_focus=True):
             text = placed.cell(row.cells[placed.index]) if placed.index < len(row.cells) else " " * placed.width
             if number == last:
                 text = fit(plain(row.cells[-1]), _room(layout[last:]))
-            pen = self._pen(row.style, placed.column.style, cursor)
+            pen = self._pen(row.style, placed.column.style, cursor and not number)
             if number:
-                segments.append(Segment(" ", self._pen(row.style, "", cursor)))
+                segments.append(Segment(" ", self._pen(row.style, "", False)))
             segments.append(Segment(text, pen))
         return segments
 

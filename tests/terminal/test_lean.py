@@ -175,6 +175,26 @@ def test_a_change_costs_about_what_changed(then: Callable[[], LayoutUpdate], mos
     assert 0 < len(frame.encode()) <= most, frame
 
 
+def marked_screen(first: int, cursor: int) -> LayoutUpdate:
+    """A table as the program paints it: `>` and number stand out in the row of the cursor."""
+    reverse = Style(reverse=True)
+    strips = []
+    for place, row in enumerate(ROWS[first : first + 24]):
+        number = Segment(("> " if place == cursor else "  ") + row[:3], reverse if place == cursor else None)
+        strips.append([Strip([number, Segment(row[3:78])], 80)])
+    return LayoutUpdate(strips, Region(0, 0, 80, 24))
+
+
+def test_the_row_under_the_cursor_moves_along_when_the_table_scrolls() -> None:
+    lean = LeanScreen(80, 24, COLOURS)
+    lean.paint(marked_screen(0, 23))
+    lean.frame()
+    lean.paint(marked_screen(1, 23))
+    frame = lean.frame().encode()
+    # The mark of the old row goes, one new row comes: nothing else is drawn.
+    assert len(frame) <= 90, frame
+
+
 def test_nothing_changed_costs_nothing() -> None:
     lean = shown(ROWS[:24])
     lean.paint(text_screen(ROWS[:24]))

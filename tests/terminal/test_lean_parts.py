@@ -14,7 +14,7 @@ from rich.style import Style
 
 from tests.terminal.emulator import emulator
 from tourney_tui.tui.terminal.ability import ability
-from tourney_tui.tui.terminal.flow import BYTES_IN_FLIGHT, FRAMES_IN_FLIGHT, PATIENCE, Flow
+from tourney_tui.tui.terminal.flow import ASK_AFTER, BYTES_IN_FLIGHT, FRAMES_IN_FLIGHT, PATIENCE, Flow
 from tourney_tui.tui.terminal.letters import ERRORS, character_set, stand_in
 from tourney_tui.tui.terminal.moves import Cursor, move
 from tourney_tui.tui.terminal.output import Output
@@ -83,7 +83,7 @@ def test_a_monochrome_terminal_gets_no_colours() -> None:
 
 def flowing(*, answers: bool) -> Flow:
     flow = Flow()
-    flow.sent(10, 0.0)
+    flow.sent(10, 0.0, asked=True)
     flow.written()
     if answers:
         assert flow.answered()
@@ -93,7 +93,7 @@ def flowing(*, answers: bool) -> Flow:
 def test_a_frame_waits_for_the_one_being_written() -> None:
     flow = Flow()
     assert flow.ready
-    flow.sent(100, 0.0)
+    flow.sent(100, 0.0, asked=True)
     assert not flow.ready
     flow.written()
     assert flow.ready
@@ -103,7 +103,7 @@ def test_few_frames_are_under_way_where_the_terminal_answers() -> None:
     flow = flowing(answers=True)
     for _ in range(FRAMES_IN_FLIGHT):
         assert flow.ready
-        flow.sent(50, 1.0)
+        flow.sent(50, 1.0, asked=True)
         flow.written()
     assert not flow.ready
     flow.answered()
@@ -112,7 +112,7 @@ def test_few_frames_are_under_way_where_the_terminal_answers() -> None:
 
 def test_few_bytes_are_under_way_where_the_terminal_answers() -> None:
     flow = flowing(answers=True)
-    flow.sent(BYTES_IN_FLIGHT, 1.0)
+    flow.sent(BYTES_IN_FLIGHT, 1.0, asked=True)
     flow.written()
     assert not flow.ready
 
@@ -120,14 +120,14 @@ def test_few_bytes_are_under_way_where_the_terminal_answers() -> None:
 def test_a_terminal_that_never_answered_is_not_waited_for() -> None:
     flow = flowing(answers=False)
     for _ in range(20):
-        flow.sent(BYTES_IN_FLIGHT, 1.0)
+        flow.sent(BYTES_IN_FLIGHT, 1.0, asked=True)
         flow.written()
         assert flow.ready
 
 
 def test_a_terminal_that_answers_no_longer_is_asked_no_more() -> None:
     flow = flowing(answers=True)
-    flow.sent(BYTES_IN_FLIGHT, 1.0)
+    flow.sent(BYTES_IN_FLIGHT, 1.0, asked=True)
     flow.written()
     flow.look_at_clock(1.0 + PATIENCE - 0.1)
     assert not flow.ready
@@ -135,6 +135,31 @@ def test_a_terminal_that_answers_no_longer_is_asked_no_more() -> None:
     assert flow.ready
     assert not flow.asks
     assert flow.due() is None
+
+
+def test_small_frames_share_a_question() -> None:
+    flow = flowing(answers=True)
+    assert flow.asks_after(ASK_AFTER)
+    assert not flow.asks_after(ASK_AFTER // 2)
+    flow.sent(ASK_AFTER // 2, 1.0, asked=False)
+    flow.written()
+    assert not flow.waits_for_answer
+    assert flow.asks_after(ASK_AFTER // 2)
+
+
+def test_a_terminal_that_never_answered_is_asked_at_once() -> None:
+    assert Flow().asks_after(1)
+    assert not Flow(asks=False).asks_after(ASK_AFTER)
+
+
+def test_bytes_without_a_question_count_with_the_next_one() -> None:
+    flow = flowing(answers=True)
+    flow.sent(ASK_AFTER, 1.0, asked=False)
+    flow.sent(BYTES_IN_FLIGHT - ASK_AFTER, 1.0, asked=True)
+    flow.written()
+    assert not flow.ready
+    flow.answered()
+    assert flow.ready
 
 
 def test_an_answer_nobody_asked_for_is_none() -> None:

@@ -90,8 +90,9 @@ class TerminalDriver(Driver):
             return
         text = lean.frame()
         if text:
-            data = self._encode(text + (ASK if self._flow.asks else ""))
-            self._flow.sent(len(data), self._loop.time())
+            asked = self._flow.asks_after(len(text))
+            data = self._encode(text + (ASK if asked else ""))
+            self._flow.sent(len(data), self._loop.time(), asked=asked)
             self._write(data)
             self._await_answer()
 

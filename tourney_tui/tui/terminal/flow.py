@@ -15,6 +15,10 @@ PATIENCE = 3.0
 """Seconds without an answer after which the terminal is not asked again."""
 
 
+ASK_AFTER = 128
+"""Bytes that go out without a question: an answer is a packet of its own, and costs more than a small frame."""
+
+
 class _Frame(msgspec.Struct, frozen=True):
     size: int
     asked: float
@@ -28,6 +32,7 @@ class Flow:
         self.asks = asks
         self._answers = False
         self._writing = False
+        self._unasked = 0
         self._in_flight: deque[_Frame] = deque()
 
     @property
@@ -38,18 +43,26 @@ class Flow:
     @property
     def _full(self) -> bool:
         frames = self._in_flight
-        return len(frames) >= FRAMES_IN_FLIGHT or sum(frame.size for frame in frames) >= BYTES_IN_FLIGHT
+        under_way = self._unasked + sum(frame.size for frame in frames)
+        return len(frames) >= FRAMES_IN_FLIGHT or under_way >= BYTES_IN_FLIGHT
 
     @property
     def waits_for_answer(self) -> bool:
         """Whether an answer is owed."""
         return bool(self._in_flight)
 
-    def sent(self, size: int, now: float) -> None:
-        """A frame of `size` bytes, with its question if `asks`, was handed to the writer."""
+    def asks_after(self, size: int) -> bool:
+        """Whether a frame of `size` bytes is to end with the question. A terminal that never answered is asked soon."""
+        return self.asks and (not self._answers or self._unasked + size >= ASK_AFTER)
+
+    def sent(self, size: int, now: float, *, asked: bool) -> None:
+        """A frame of `size` bytes was handed to the writer, with its question or without."""
         self._writing = True
         if self.asks:
-            self._in_flight.append(_Frame(size, now))
+            self._unasked += size
+        if asked:
+            self._in_flight.append(_Frame(self._unasked, now))
+            self._unasked = 0
 
     def written(self) -> None:
         """The writer has nothing left."""
@@ -72,9 +85,11 @@ class Flow:
         due = self.due()
         if due is not None and now >= due:
             self.asks = self._answers = False
+            self._unasked = 0
             self._in_flight.clear()
 
     def start_over(self) -> None:
         """Nothing is under way any more: the terminal was somebody else's for a while."""
         self._writing = False
+        self._unasked = 0
         self._in_flight.clear()

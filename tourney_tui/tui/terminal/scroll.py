@@ -4,7 +4,7 @@ from collections import defaultdict
 
 import msgspec
 
-from tourney_tui.tui.terminal.shadow import Grid
+from tourney_tui.tui.terminal.shadow import Grid, Row
 
 FEWEST_ROWS = 3
 MOST_CANDIDATES = 2
@@ -25,15 +25,20 @@ def scrolls(shown: Grid, wanted: Grid) -> list[Scroll]:
         return []
     places = defaultdict(list)
     for y in changed:
-        places[shown.rows[y].text].append(y)
+        places[_content(shown.rows[y])].append(y)
     moved: dict[int, list[int]] = defaultdict(list)
     for y in changed:
-        text = wanted.rows[y].text
+        text = _content(wanted.rows[y])
         for old in places[text] if text.strip() else ():
             moved[old - y].append(y)
     moved.pop(0, None)
     most = sorted(moved.items(), key=lambda pair: -len(pair[1]))[:MOST_CANDIDATES]
     return [_region(distance, rows) for distance, rows in most if len(rows) >= FEWEST_ROWS]
+
+
+def _content(row: Row) -> str:
+    """What one reads in a row beside the mark of the cursor, which stands in its first cell."""
+    return "".join(row.cells[1:])
 
 
 def _region(distance: int, rows: list[int]) -> Scroll:

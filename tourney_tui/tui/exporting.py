@@ -33,7 +33,7 @@ OF_THE_EVENT = (
     Choice(TRF, words("TRF, with birth dates")),
     Choice(SWAR, words("SWAR, with birth dates")),
 )
-TITLES = {"n": "names", "r": "slips", SITE: "pages"}
+FILE_NAMES = {"n": "names", "r": "slips", SITE: "pages"}
 
 
 def exporting(screen: "EventScreen") -> Conversation:
@@ -57,7 +57,7 @@ def exporting(screen: "EventScreen") -> Conversation:
 
 
 def _file(screen: "EventScreen", form: str, proposed: str) -> Conversation:
-    label = words("to (.html or .txt)") if form in TITLES else words("to")
+    label = words("to (.html or .txt)") if form in FILE_NAMES else words("to")
     typed = yield Ask(label, initial=proposed, validate=_unusable)
     if not typed:
         return
@@ -136,9 +136,9 @@ def proposed_path(screen: "EventScreen", form: str) -> Path:
     if form in (PGN, TRF, SWAR):
         parts = []
     elif form == SITE:
-        parts = [TITLES[SITE]]
+        parts = [FILE_NAMES[SITE]]
     else:
-        parts = [TITLES.get(form) or screen.title_of(), *round_part(screen)]
+        parts = [FILE_NAMES.get(form) or screen.title_of(), *round_part(screen)]
     return in_exports(screen, parts, ENDINGS.get(form, ""))
 
 

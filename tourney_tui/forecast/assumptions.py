@@ -1,10 +1,13 @@
 """What a forecast assumes, in words: nobody reads a chance without them."""
 
+from decimal import Decimal
+
 from tourney_tui.forecast.odds import expectation
 from tourney_tui.forecast.question import Forecast, Question
 from tourney_tui.model.event import Discipline, Format
 from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.registry import SYSTEMS
+from tourney_tui.ratings.rounding import decimals
 from tourney_tui.standings.codes import tiebreaks_of
 
 
@@ -24,9 +27,9 @@ def _how(asked: Question, found: Forecast) -> Words:
                  n=method.ways, seed=asked.seed, error=_error(method.ways))  # fmt: skip
 
 
-def _error(runs: int) -> str:
+def _error(runs: int) -> Decimal:
     """Two standard deviations of a chance of one half, in percentage points."""
-    return f"{100 / runs**0.5:.1f}" if runs else "0"
+    return decimals(100 / Decimal(runs).sqrt(), 1)
 
 
 def _chances(asked: Question) -> tuple[Words, ...]:

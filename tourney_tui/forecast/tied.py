@@ -9,6 +9,7 @@ places.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from operator import mul
 
 from tourney_tui.forecast.field import Past
 from tourney_tui.model.refusal import Refusal
@@ -65,27 +66,34 @@ def _split(played: Played, group: list[int], code: Code) -> Groups:
     if code.base == "DE":
         return _direct(played, group)
     value = VALUES[code.base]
-    found = {one: value(played, one, code) for one in group}
-    order = sorted(group, key=found.__getitem__, reverse=True)
-    return [list(same) for _, same in groupby(order, found.__getitem__)]
+    found = sorted([(value(played, one, code), -place, one) for place, one in enumerate(group)], reverse=True)
+    parts: Groups = []
+    before = None
+    for made, _, one in found:
+        if made == before:
+            parts[-1].append(one)
+        else:
+            parts.append([one])
+            before = made
+    return parts
 
 
 def _buchholz(played: Played, one: int, code: Code) -> int:
-    points = played.points
-    found = [points[other] for other in played.against[one]]
-    if code.low or code.high:
-        found.sort()
-        found = found[code.low : len(found) - code.high]
-    return sum(found)
+    return _cut([*map(played.points.__getitem__, played.against[one])], code)
 
 
 def _sonneborn(played: Played, one: int, code: Code) -> int:
-    points = played.points
-    found = [points[other] * made for other, made in zip(played.against[one], played.made[one], strict=True)]
-    if code.low or code.high:
-        found.sort()
-        found = found[code.low : len(found) - code.high]
-    return sum(found)
+    return _cut([*map(mul, map(played.points.__getitem__, played.against[one]), played.made[one])], code)
+
+
+def _cut(found: list[int], code: Code) -> int:
+    """The sum without the lowest and the highest that the code cuts."""
+    if not code.low or not found:
+        return sum(found)
+    if code.low == 1 and not code.high:
+        return sum(found) - min(found)
+    found.sort()
+    return sum(found[code.low : len(found) - code.high])
 
 
 def _wins(played: Played, one: int, _code: Code) -> int:

@@ -243,7 +243,7 @@ async def test_a_trf_file_is_seen_before_it_is_stored(tmp_path):
         await enter(pilot, str(SWISS))
         assert line(app, "PREVIEW, nothing is stored yet")
         assert line(app, "paired rounds")
-        assert line(app, "enter import  m more lines")
+        assert line(app, "Enter import  m more lines")
         cursor = app.screen.table.cursor_key
         await pilot.press("m")
         assert app.screen.table.cursor_key != cursor

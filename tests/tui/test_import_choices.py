@@ -24,7 +24,7 @@ async def test_the_usual_reading_is_marked_and_c_takes_the_next_one(tmp_path: Pa
     async with home(tmp_path / "saves") as (app, pilot):
         await pilot.press("i")
         await enter(pilot, str(POINTS))
-        assert line(app, "enter import  c change  m more lines")
+        assert line(app, "Enter import  c other reading  m more lines")
         assert "points of player 2: <1 from the games>* | 1.5 as printed" in line(app, "choice")
         assert "the games are taken" in shown(app)
         await pilot.press("c")
@@ -74,7 +74,7 @@ async def test_a_file_without_doubt_leaves_nothing_to_change(tmp_path: Path) -> 
     async with home(tmp_path / "saves") as (app, pilot):
         await pilot.press("i")
         await enter(pilot, str(path))
-        assert "c change" not in shown(app)
+        assert "c other" not in shown(app)
         await pilot.press("c")
         assert "c does nothing here" in message(app)
         await pilot.press("space")

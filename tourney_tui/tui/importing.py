@@ -97,7 +97,7 @@ def confirming(stage: PreviewStage, imported: Imported, preview: Callable[[Impor
 
 
 def _choices(imported: Imported) -> list[Choice]:
-    change = [Choice("c", words("change"))] if imported.decisions else []
+    change = [Choice("c", words("other reading"))] if imported.decisions else []
     return [Choice("enter", words("import")), *change, Choice("m", words("more lines"))]
 
 

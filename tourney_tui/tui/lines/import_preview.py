@@ -82,7 +82,7 @@ def decision_rows(decision: Decision) -> Iterator[Row]:
         f"{TAKEN[option.value == decision.taken].format(say(option.words))}{'*' if option.value == usual else ''}"
         for option in shown or (option for option in decision.options if option.value == decision.taken)
     )
-    text = f"{say(decision.question)}: {' | '.join(readings)}"
+    text = _("{question}: {answer}").format(question=say(decision.question), answer=" | ".join(readings))
     if decision.samples:
         text += f"  {', '.join(decision.samples)}"
     yield from _rows(decision_key(decision), decision.line, _("choice"), text, "mark")
@@ -121,4 +121,4 @@ def player_rows(place: Hashable, player: Player) -> Iterator[Row]:
     byes = " ".join(f"{number}{kind.value}" for number, kind in sorted(player.byes.items()))
     wishes = _("byes: {rounds}").format(rounds=byes) if byes else ""
     parts = (player.name, player.title, player.federation, player.club, player.birth, ratings, ids, player.note, wishes)
-    yield from _rows(("player", place), 0, _("player"), "  ".join(part for part in parts if part), "")
+    yield from _rows(("player", place), 0, _("player"), " · ".join(part for part in parts if part), "")

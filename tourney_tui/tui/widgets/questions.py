@@ -213,7 +213,7 @@ class ChoiceQuestion(Question[str | None]):
             self.does_nothing(event)
 
     def lines(self, cells: int) -> Sequence[Runs]:
-        answers = [_answer(option.key, say(option.words)) for option in self.options]
+        answers = [_answer(face(option.key), say(option.words)) for option in self.options]
         return _answered(self, cells, [*answers, _answer("q", _("cancel"))])
 
 

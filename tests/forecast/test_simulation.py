@@ -157,6 +157,56 @@ def test_a_player_who_cannot_be_caught():
 # By lot
 
 
+def with_lives(count, survivors, lives=1, **more):
+    """Backgammon players of one RATING, so that every match is one half."""
+    rules = BracketRules(kind=BracketKind.LIVES, lives=lives, survivors=survivors, **more)
+    people = [player(n) for n in range(1, count + 1)]
+    return empty(count, players=people, format=Format.KNOCKOUT, discipline=Discipline.BACKGAMMON, lengths=("7",),
+                 systems=("ffbg",), bracket=rules)  # fmt: skip
+
+
+def within(found: Forecast, number: int, wanted: dict[int, Fraction], runs: int) -> None:
+    for place, chance in wanted.items():
+        bound = 4 * (float(chance * (1 - chance)) / runs) ** 0.5 + 1e-9
+        assert abs(float(chances(found, number).get(place, 0) - chance)) <= bound
+
+
+def test_rounds_with_lives_by_hand():
+    # 1 plays 2, who loses is out and third, 3 is free; then the final of the winner and 3.
+    found = answer(with_lives(3, survivors=2), runs=2000)
+    assert found.method.kind == "simulated"
+    half, quarter = Fraction(1, 2), Fraction(1, 4)
+    within(found, 3, {1: half, 2: half, 3: Fraction(0)}, 2000)
+    within(found, 1, {1: quarter, 2: quarter, 3: half}, 2000)
+    adds_up(found, 3)
+
+
+def test_two_lives():
+    adds_up(answer(with_lives(9, survivors=4, lives=2), runs=100), 9)
+
+
+def test_a_match_for_the_third_place_after_rounds_with_lives():
+    # Without the match both losers of the semi-finals share 3 and 4, so that the chances of both places are equal.
+    for third_place in (True, False):
+        found = answer(with_lives(8, survivors=4, third_place=third_place), runs=200)
+        adds_up(found, 8)
+        equal = [chances(found, n).get(3) == chances(found, n).get(4) for n in range(1, 9)]
+        assert all(equal) is not third_place
+
+
+def test_rounds_with_lives_under_way():
+    # One life: 2 and 4 are out after round 1 and share 3 and 4; 1 and 3 play the final.
+    event = with_lives(4, survivors=2)
+    built = Built(event).do(intents.DrawBracket(games=draw(event)))
+    boards = built.event.round_games(1)
+    for game in boards:
+        built = built.result(1, game.board, "7-3")
+    found = answer(built.event, runs=200)
+    losers = [game.right for game in boards]
+    assert all(chances(found, loser) == {3: Fraction(1, 2), 4: Fraction(1, 2)} for loser in losers)
+    adds_up(found, 4)
+
+
 def test_the_lots_agree_with_the_exact_chances():
     built = swiss(8, rounds=3).round("1-0 1/2 0-1 1-0").round("1-0 0-1 1/2 1-0", (1, 7), (3, 6), (2, 4), (5, 8))
     event = built.pair((1, 6), (4, 7), (2, 3), (8, 5)).event

@@ -12,10 +12,8 @@ from tests.tui.opened import line, message, opened, until
 from tourney_tui.model import intents
 from tourney_tui.model import money_intents as money
 from tourney_tui.model.event import Format
-from tourney_tui.model.feed import BracketKind, BracketRules
 from tourney_tui.model.prizes import PrizeList
 from tourney_tui.model.result import Result
-from tourney_tui.pairing.lives import alive
 from tourney_tui.session import Session
 
 
@@ -127,12 +125,6 @@ async def test_what_cannot_be_foretold_is_said(tmp_path: Path):
     async with opened(tmp_path, event) as (app, pilot):
         await pilot.press("S", "f")
         assert "the bracket is not drawn yet" in message(app)
-    lives = empty(6, format=Format.KNOCKOUT, bracket=BracketRules(kind=BracketKind.LIVES))
-    assert alive(lives)
-    (tmp_path / "lives").mkdir()
-    async with opened(tmp_path / "lives", lives) as (app, pilot):
-        await pilot.press("S", "f", "f")
-        assert "rounds with lives" in message(app)
 
 
 async def test_another_event_forgets_it(tmp_path: Path):
@@ -161,7 +153,7 @@ def table():
 
 
 async def test_norms_of_a_player_from_ratings_and_from_the_card(tmp_path: Path):
-    async with opened(tmp_path, table().event, size=(80, 60)) as (app, pilot):
+    async with opened(tmp_path, table().event, size=(80, 75)) as (app, pilot):
         await pilot.press("A", "m")
         shown = " ".join(grid(app).split())
         assert "IM norm: still open" in shown

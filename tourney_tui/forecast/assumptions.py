@@ -55,9 +55,10 @@ def _unrated(asked: Question) -> tuple[Words, ...]:
 def _pairing(asked: Question, found: Forecast) -> tuple[Words, ...]:
     rules = asked.event.regulations
     if rules.format is Format.KNOCKOUT:
-        if rules.discipline is Discipline.CHESS:
-            return (words("a drawn game of the bracket is played off at the same expected score"),)
-        return ()
+        drawn = words("a drawn game of the bracket is played off at the same expected score")
+        lives = words("rounds with lives to come are paired approximately: by losses, in halves by number, no rematch")
+        chess = (drawn,) if rules.discipline is Discipline.CHESS else ()
+        return (*chess, *((lives,) if found.method.rounds else ()))
     if not found.method.rounds:
         return ()
     return (words("rounds to come are paired approximately: score groups in halves by number, no rematch, no colours"),)

@@ -11,9 +11,10 @@ A round robin and a Scheveningen have their tables, a bracket its feeds; a Swiss
 import random
 from math import lcm
 
-from tourney_tui.forecast.bracket import DRAWN, LEFT, RIGHT, Bracket
+from tourney_tui.forecast.bracket import DRAWN, LEFT, RIGHT, Bracket, open_lives
 from tourney_tui.forecast.enumeration import MOST_GAMES, all_brackets, all_rounds
 from tourney_tui.forecast.field import Field, field_of
+from tourney_tui.forecast.lives import Lives
 from tourney_tui.forecast.norms import Norms
 from tourney_tui.forecast.question import Forecast, Method, Question
 from tourney_tui.forecast.rounds import Ledger, Rounds
@@ -109,6 +110,8 @@ def _simulated(field: Field, progress: Progress) -> Forecast:
 
 
 def _bracket(question: Question, progress: Progress) -> Forecast:
+    if open_lives(question.event):
+        return _lives(question, progress)
     bracket = Bracket(question)
     to_play = len(bracket.to_play)
     if question.exact and to_play <= MOST_GAMES:
@@ -122,6 +125,18 @@ def _bracket(question: Question, progress: Progress) -> Forecast:
         if not run % step:
             progress(run, question.runs)
     return tally.forecast(Method("simulated", question.runs, to_play, 0, money_runs=tally.money_runs))
+
+
+def _lives(question: Question, progress: Progress) -> Forecast:
+    lives, draw = Lives(question), random.Random(question.seed).random
+    tally, level = Tally(question, lives.ids), [0] * len(lives.ids)
+    step = max(1, question.runs // STEPS)
+    for run in range(1, question.runs + 1):
+        tally.add(lives.play(draw), level)
+        if not run % step:
+            progress(run, question.runs)
+    # The rounds that will be needed depend on the games: one stands for all of them.
+    return tally.forecast(Method("simulated", question.runs, lives.games, 1, money_runs=tally.money_runs))
 
 
 class _Drawing:

@@ -28,11 +28,8 @@ def cannot_foretell(event: Event) -> Refusal | None:
     """Why there is no forecast of an event; None when there is one."""
     if len(event.players) < 2:
         return Refusal("forecast", words("fewer than two players: there is nothing to forecast"))
-    if event.regulations.format is Format.KNOCKOUT:
-        if open_lives(event):
-            return Refusal("forecast", words("rounds with lives: a forecast begins with the bracket after them"))
-        if not drawn(event):
-            return Refusal("forecast", words("the bracket is not drawn yet: a forecast begins with the draw"))
+    if event.regulations.format is Format.KNOCKOUT and not drawn(event) and not open_lives(event):
+        return Refusal("forecast", words("the bracket is not drawn yet: a forecast begins with the draw"))
     return None
 
 

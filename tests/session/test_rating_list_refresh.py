@@ -8,6 +8,7 @@ import pytest
 from tests.builders import Built, empty, swiss
 from tests.exchange.lists.invented import LISTS
 from tourney_tui.model import intents
+from tourney_tui.model.changes import Change
 from tourney_tui.model.event import Event
 from tourney_tui.model.player import ArchivedGame, Origin, Player, PlayerId, Rating
 from tourney_tui.model.refusal import Refusal
@@ -185,6 +186,13 @@ def test_what_others_changed_meanwhile_stays(lists):
     assert after.players[PlayerId(3)].paid
     assert after.players[PlayerId(3)].rating("fide") == 2105
     assert PlayerId(2) not in after.players
+
+
+def test_one_player_is_named_in_the_log(lists):
+    event = event_of(person("Maes, Ines", birth="1990"))
+    change = Built(event).ask(refreshed(event, lists))
+    assert isinstance(change, Change)
+    assert str(change.label) == "Maes, Ines refreshed from FIDE 2026-11, FFE 2026-11, FRBE/KBSB 2026-11"
 
 
 def test_twice_is_nothing_new(lists):

@@ -37,9 +37,9 @@ async def test_letters_bring_people_and_enter_takes_the_chosen_one(tmp_path: Pat
         await pilot.press("n")
         await until(app, pilot, "FIDE 2026-11, FFE 2026-11, FRBE/KBSB 2026-11: Down chooses, Enter takes")
         await pilot.press(*"hug pet")
-        await until(app, pilot, "PETIT, Hugo")
-        assert line(app, "PETIT, Hugo").split()[:8] == [
-            "PETIT,",
+        await until(app, pilot, "Petit, Hugo")
+        assert line(app, "Petit, Hugo").split()[:8] == [
+            "Petit,",
             "Hugo",
             "FRA",
             "1987",
@@ -48,13 +48,13 @@ async def test_letters_bring_people_and_enter_takes_the_chosen_one(tmp_path: Pat
             "FFE",
             "2105F",
         ]
-        assert "inactive" in line(app, "Petit, Hugo")
+        assert "inactive" in line(app, "SUI 2001")
         await pilot.press("down")
-        assert line(app, "> PETIT, Hugo")
+        assert line(app, "> Petit, Hugo")
         await pilot.press("enter")
         [hugo] = app.session.event.players.values()
         assert (hugo.name, hugo.sex, hugo.birth, hugo.federation, hugo.club) == (
-            "PETIT, Hugo", "m", "1987-07-28", "FRA", "Cavaliers des Dunes",
+            "Petit, Hugo", "m", "1987-07-28", "FRA", "Cavaliers des Dunes",
         )  # fmt: skip
         assert hugo.ids == {"fide": "26012345", "ffe": "A12345"}
         # K comes from FIDE's own list; the games of its period are not the games of a life.
@@ -80,7 +80,7 @@ async def test_an_estimate_keeps_its_letter(tmp_path: Path):
 
 
 @pytest.mark.parametrize(
-    ("number", "name"), [("26012346", "Maes, Ines"), ("b23456", "ARNAUD, Lise"), ("12345", "Maes, Ines")]
+    ("number", "name"), [("26012346", "Maes, Ines"), ("b23456", "Arnaud, Lise"), ("12345", "Maes, Ines")]
 )
 @pytest.mark.usefixtures("lists")
 async def test_a_number_alone_means_its_owner_at_once(tmp_path: Path, number: str, name: str):
@@ -100,7 +100,7 @@ async def test_a_number_that_nobody_has_is_no_name(tmp_path: Path):
 async def test_typing_by_hand_goes_as_without_a_list(tmp_path: Path):
     async with opened(tmp_path, OPEN) as (app, pilot):
         await pilot.press("n", *"Petit Hugo 1450")
-        await until(app, pilot, "PETIT, Hugo")
+        await until(app, pilot, "Petit, Hugo")
         await pilot.press("down", "down", "down", "up", *", BEL", "enter")
         [hugo] = app.session.event.players.values()
         assert (hugo.name, hugo.federation, hugo.ids) == ("Petit, Hugo", "BEL", {})
@@ -115,9 +115,9 @@ async def test_typing_by_hand_goes_as_without_a_list(tmp_path: Path):
 async def test_up_and_down_go_round_through_what_is_typed(tmp_path: Path):
     async with opened(tmp_path, OPEN) as (app, pilot):
         await pilot.press("n", *"petit")
-        await until(app, pilot, "PETIT, Hugo")
+        await until(app, pilot, "Petit, Hugo")
         await pilot.press("up")
-        assert line(app, "> Petit, Hugo")
+        assert "SUI 2001" in line(app, "> Petit, Hugo")
         await pilot.press("down")
         assert not line(app, "> P")
         await pilot.press("down", "down", "enter")
@@ -129,7 +129,7 @@ async def test_up_and_down_go_round_through_what_is_typed(tmp_path: Path):
 async def test_who_is_there_already_is_asked_about(tmp_path: Path):
     async with opened(tmp_path, OPEN) as (app, pilot):
         await pilot.press("n", *"26012345", "enter", *"A12345", "enter")
-        assert line(app, "PETIT, Hugo looks like number 1, PETIT, Hugo; register both?")
+        assert line(app, "Petit, Hugo looks like number 1, Petit, Hugo; register both?")
         await pilot.press("n")
         assert len(app.session.event.players) == 1
 
@@ -163,6 +163,6 @@ async def test_a_list_that_cannot_be_read_is_no_obstacle(tmp_path: Path, lists: 
 async def test_it_fits_into_the_smallest_window(tmp_path: Path):
     async with opened(tmp_path, OPEN, size=(60, 18)) as (app, pilot):
         await pilot.press("n", *"petit")
-        await until(app, pilot, "PETIT, Hugo")
+        await until(app, pilot, "Petit, Hugo")
         assert line(app, "player 1 (")
         assert max(map(len, grid(app).splitlines())) <= 60

@@ -137,7 +137,7 @@ def _print_people(found: Iterable["Suggestion"]) -> None:
         ratings = one.ratings
         numbers = " ".join(one.ids.values())
         rows.append(
-            [one.row.name, one.birth[:4], one.first("federation"), one.first("title"), numbers,
+            [one.name, one.birth[:4], one.first("federation"), one.first("title"), numbers,
              *(_rating_text(ratings.get(name)) for name in RATINGS), one.first("club")]
         )  # fmt: skip
     print_table(columns, rows)
@@ -153,7 +153,7 @@ def _person_json(one: "Suggestion") -> dict[str, Any]:
         for name, rating in one.ratings.items()
     }
     return {
-        "name": one.row.name, "birth_year": int(one.birth[:4]) if one.birth else None,
+        "name": one.name, "birth_year": int(one.birth[:4]) if one.birth else None,
         "sex": one.first("sex"), "federation": one.first("federation"), "title": one.first("title"),
         "club": one.first("club"), "inactive": "i" in one.first("flag"), "ids": one.ids, "ratings": ratings,
     }  # fmt: skip

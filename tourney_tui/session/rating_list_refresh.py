@@ -108,8 +108,8 @@ def _looked_up(event: Event, player: Player, lists: OpenLists) -> Difference | U
     listed = _by_number(player, lists)
     if listed is not None:
         remark = None
-        if not set(fold(player.name).split()) & set(fold(listed.row.name).split()):
-            remark = words("the number is that of {name}", name=listed.row.name)
+        if not set(fold(player.name).split()) & set(fold(listed.name).split()):
+            remark = words("the number is that of {name}", name=listed.name)
         return _difference(event, player, listed, remark)
     return _by_name(event, player, lists)
 

@@ -25,9 +25,11 @@ class Suggestion(msgspec.Struct, frozen=True):
     rows: Mapping[str, ListedPlayer]
 
     @property
-    def row(self) -> ListedPlayer:
-        """The row that spells the name: that of a national list, which has the accents."""
-        return next(self.rows[source] for source in ("ffe", "frbe", "fide") if source in self.rows)
+    def name(self) -> str:
+        """The name as a national list has it, with its accents; FIDE's where it is the same without capitals only."""
+        national = next((self.rows[source].name for source in ("ffe", "frbe") if source in self.rows), "")
+        fide = self.rows["fide"].name if "fide" in self.rows else ""
+        return fide if not national or (national.isascii() and fold(fide) == fold(national)) else national
 
     @property
     def highest(self) -> int:
@@ -181,7 +183,7 @@ def as_player(found: Suggestion) -> Player:
     return Player(
         id=PlayerId(0),
         number=0,
-        name=found.row.name,
+        name=found.name,
         federation=found.first("federation"),
         club=found.first("club"),
         birth=found.birth,

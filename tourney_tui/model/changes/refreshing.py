@@ -27,5 +27,7 @@ def refresh_players(event: Event, intent: RefreshPlayers, today: str) -> Answer:
     moved = {p.id: p for p in changed if seeding_key(p, lists) != seeding_key(event.players[p.id], lists)}
     still = players_by_id(player for player in changed if player.id not in moved)
     numbered = renumbered(event.with_records(players=still), moved) if moved else {}
-    label = log.REFRESHED(n=len(changed), file=intent.source)
+    label = log.MANY_REFRESHED(n=len(changed), file=intent.source)
+    if len(changed) == 1:
+        label = log.REFRESHED(name=changed[0].name, file=intent.source)
     return Change("refresh", label, players={**players_by_id(changed), **numbered})

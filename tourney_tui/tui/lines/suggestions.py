@@ -22,7 +22,7 @@ def suggestion_lines(event: Event, found: Sequence[Suggestion], chosen: int | No
 
 def _line(event: Event, one: Suggestion, chosen: bool) -> DetailLine:
     cells = [
-        fit(one.row.name, NAME),
+        fit(one.name, NAME),
         fit(one.first("federation"), 3),
         fit(one.birth[:4], 4),
         fit(one.first("title"), 3),

@@ -78,12 +78,14 @@ def show(path: "Path | None", args: argparse.Namespace) -> int:
         from tourney_tui.cli.mirror import mirror_folder
         from tourney_tui.cli.sources import folder
         from tourney_tui.locale import use
-        from tourney_tui.tui.first_look import show_saves
+        from tourney_tui.tui.first_look import show_name, show_saves
 
         use(args.lang)
         saves = folder(args.saves)
         if path is None:
             show_saves(saves)
+        else:
+            show_name(path)
         # The screens are imported here and nowhere else in the command line: no verb waits for them.
         from tourney_tui.tui.app import TourneyApp
 

@@ -53,6 +53,11 @@ def listing(folder: Path) -> list[SaveInfo]:
     return sorted((_info(Place(path)) for path in paths), key=lambda info: (info.changed, info.name), reverse=True)
 
 
+def look(path: Path) -> SaveInfo:
+    """One save, as the list shows it."""
+    return _info(Place(path))
+
+
 def _info(place: Place) -> SaveInfo:
     path, changed = place.snapshot, _changed(place)
     try:

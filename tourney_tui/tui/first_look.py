@@ -1,11 +1,11 @@
-"""What can be seen before the screens are there: the list of saves, where it will stand, line by line as it will be."""
+"""What can be seen before the screens are there, where it will stand: the list of saves, the name of an event."""
 
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
 from tourney_tui.locale import _
-from tourney_tui.store.listing import SaveInfo, listing
+from tourney_tui.store.listing import SaveInfo, listing, look
 from tourney_tui.tui.lines.saves import save_cells, save_columns
 from tourney_tui.tui.terminal import early
 from tourney_tui.tui.terminal.first_frame import REVERSE, UNDERLINED, Line, draw
@@ -23,6 +23,15 @@ def show_saves(folder: Path) -> None:
         # The screen to come shows the same, or says what is wrong.
         with suppress(Exception):
             draw(terminal, saves_lines(folder, *terminal.size))
+
+
+def show_name(path: Path) -> None:
+    """Show the name of an event where its status row will have it."""
+    terminal = early.held()
+    if terminal is not None:
+        with suppress(Exception):
+            name = plain(look(path).name)
+            draw(terminal, [Line(0, fit(name, terminal.size[0]), REVERSE)])
 
 
 def saves_lines(folder: Path, columns: int, lines: int) -> list[Line]:

@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
     if args.dry_run:
         return DONE
     event = imported.event or _of_players(imported.entrants, path.stem, yes=args.yes)
-    label = str(import_label(name, imported.decisions))
+    label = str(import_label(Path(name).name, imported.decisions))
     create(path, event, label, imported.findings, imported.decisions, as_json=args.json)
     return DONE
 

@@ -98,7 +98,7 @@ def _players(args: argparse.Namespace, start: str) -> Imported:
 
 def _imported(file: str, read: Imported) -> Words:
     """What the log says: the file, and the columns that were chosen otherwise."""
-    return import_label(name_of(file), () if read.event else read.decisions)
+    return import_label(Path(name_of(file)).name, () if read.event else read.decisions)
 
 
 def _regulations(args: argparse.Namespace, start: str, players: int) -> Regulations:

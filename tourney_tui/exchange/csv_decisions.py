@@ -95,7 +95,7 @@ def spreadsheet_decisions(
 ) -> Iterator[Decision]:
     """The points that are open in a reading; `guess` are the columns without any choice."""
     if reading.dialect == WORKBOOK:
-        yield from _sheet(reading)
+        yield from _sheet(reading, wishes)
     else:
         yield from _dialect_decisions(data, reading.dialect)
     yield from _dates(reading, wishes)
@@ -105,12 +105,15 @@ def spreadsheet_decisions(
         yield column_decision(column, guesses.get(column.index, Field.UNUSED))
 
 
-def _sheet(reading: PlayersReading) -> Iterator[Decision]:
-    if len(reading.sheets) > 1:
-        # The numbers of the sheets are their values: names may repeat in other spellings.
-        options = [Option(str(number), words("{name}", name=name)) for number, name in enumerate(reading.sheets, 1)]
-        taken = str(reading.sheets.index(reading.sheet) + 1)
-        yield _decision("sheet", words("sheet"), options, taken, usual=taken)
+def _sheet(reading: PlayersReading, wishes: Wishes) -> Iterator[Decision]:
+    if len(reading.sheets) < 2 or reading.sheet not in reading.sheets:
+        return
+    # The numbers of the sheets are their values: names may repeat in other spellings. What was typed is one, too.
+    place = reading.sheets.index(reading.sheet)
+    values = [str(number) for number in range(1, len(reading.sheets) + 1)]
+    values[place] = wishes.sheet or values[place]
+    options = [Option(value, words("{name}", name=name)) for value, name in zip(values, reading.sheets, strict=True)]
+    yield _decision("sheet", words("sheet"), options, values[place], usual="" if wishes.sheet else values[place])
 
 
 def _dialect_decisions(data: bytes, dialect: Dialect) -> Iterator[Decision]:

@@ -31,6 +31,12 @@ def in_backgammon(event: Event) -> Event:
     return event.with_records(regulations=regulations, players=players, games=games)
 
 
+def in_five_systems(event: Event) -> Event:
+    """The same event in every system there is: FFBG's takes no game of chess into account, but looks at each."""
+    regulations = msgspec.structs.replace(event.regulations, systems=("fide", "ffe", "ffe-rapid", "belgium", "ffbg"))
+    return event.with_records(regulations=regulations)
+
+
 def large_event(players: int, rounds: int, *, open_boards: int, seed: int = 7) -> Event:
     """`players` in `rounds` rounds; the last round waits for the results of its last `open_boards` boards."""
     dice = random.Random(seed)

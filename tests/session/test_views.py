@@ -6,11 +6,13 @@ from hypothesis import strategies as st
 from tests.builders import Built, empty, swiss
 from tourney_tui.model import intents
 from tourney_tui.model.event import Discipline, Event, Format
+from tourney_tui.model.match import parse_scores
 from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.model.result import Result
 from tourney_tui.pairing.backgammon_swiss import pair as swiss_pair
 from tourney_tui.pairing.round_robin import pair
 from tourney_tui.session.changed import Changed
+from tourney_tui.session.projections import sequence_of
 from tourney_tui.session.views import MOST_OUTLOOKS, Views
 from tourney_tui.standings.score import scores
 
@@ -152,3 +154,28 @@ def test_outlooks_of_a_few_games_are_kept():
         views.outlook(game, game.left, "fide")
     assert len(views._outlooks) == MOST_OUTLOOKS
     assert next(reversed(views._outlooks)) == max(built.event.games)
+
+
+@given(steps=st.lists(st.tuples(st.integers(0, 50), st.sampled_from(("5-2", "1-5", None))), min_size=1, max_size=10))
+@settings(max_examples=40, deadline=None)
+def test_a_sequence_followed_is_the_sequence_worked_out_afresh(steps):
+    """Results corrected, taken back and given again, in any round: whoever met them later comes with another rating."""
+    built = match_results(8)
+    views = Views(built.event)
+    views.projection(PlayerId(1), "ffbg")
+    for choice, text in steps:
+        key = sorted(built.event.games)[choice % len(built.event.games)]
+        long = built.event.games[key].round > 1
+        sets = (
+            None
+            if text is None
+            else parse_scores(f"{text.replace('5', '7')} {text.replace('5', '7')}" if long else text)
+        )
+        if (sets or ()) == built.event.games[key].sets:
+            continue
+        after = built.do(intents.EnterResult(game=key, result=None, sets=sets or ()))
+        views = views.after(after.event, changed(built.event, after.event))
+        built = after
+        afresh = sequence_of(built.event, views._ruleset("ffbg"))
+        assert views._order is not None
+        assert (views._order.before, views._order.after, views._order.now) == (afresh.before, afresh.after, afresh.now)

@@ -185,12 +185,12 @@ def sequence_of(
             after.update((side, known.after[side]) for side in sides)
         else:
             moved.update((game.left, game.right))
-            after.update(zip(sides, _played(event, game, facts, ruleset, before), strict=True))
+            after.update(zip(sides, played_match(event, game, facts, ruleset, before), strict=True))
         now.update((player, after[key, player]) for key, player in sides)
     return Sequence(before, after, now, frozenset(moved))
 
 
-def _played(
+def played_match(
     event: Event, game: Game, facts: Outcome, ruleset: str, before: Mapping[Appearance, ffbg.Standing]
 ) -> tuple[ffbg.Standing, ffbg.Standing]:
     """Both sides after a match; as before when it is not rated."""

@@ -10,6 +10,7 @@ from tourney_tui.model.player import PlayerId
 from tourney_tui.model.result import Result
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.ratings.system import Projection
+from tourney_tui.session import sequences
 from tourney_tui.session.changed import Changed
 from tourney_tui.session.projections import Outlook, Sequence, project_player, sequence_of
 from tourney_tui.standings.leavers import taken_out
@@ -19,6 +20,14 @@ SEQUENTIAL = frozenset({"ffbg"})  # one match moves every later one
 Outlooks = dict[GameId, dict[tuple[PlayerId, str], Outlook]]
 MOST_OUTLOOKS = 6  # games whose outlooks are kept: the one on the cursor, and those that come next
 NOTHING_ELSE: dict[str, Any] = {"sets": (), "rating_result": None}  # of a game as it might end
+
+
+def _stands(before: Game | None, after: Game | None) -> bool:
+    """The same two players meet at the same place; only the result may be another."""
+    if before is None or after is None:
+        return False
+    placed = ("left", "right", "round", "board", "level", "stage")
+    return all(getattr(before, name) == getattr(after, name) for name in placed)
 
 
 class Views:
@@ -62,6 +71,8 @@ class Views:
         """Matches whose players come to them as before are not worked out again."""
         if self._order is None:
             return None
+        if all(_stands(self.event.games.get(key), event.games.get(key)) for key in changed.games):
+            return sequences.following(event, self._ruleset("ffbg"), self._order, changed.games)
         return sequence_of(event, self._ruleset("ffbg"), known=self._order, changed=changed.games)
 
     def _scores_after(

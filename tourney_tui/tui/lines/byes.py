@@ -6,7 +6,6 @@ from tourney_tui.locale import _, say
 from tourney_tui.model.event import TABLES, Bye, Event
 from tourney_tui.model.player import ByeKind
 from tourney_tui.pairing.draft import Draft
-from tourney_tui.pairing.reasons import reasons
 from tourney_tui.tui.lines.why import WhyLine
 
 
@@ -33,6 +32,8 @@ def bye_explanation(event: Event, number: int, byes: Sequence[Bye], bye: Bye) ->
     title = _("R{number}: {name} has no game").format(number=number, name=player.name.partition(",")[0])
     lines = [WhyLine(_("{name}: {why}").format(name=player.name, why=bye_reason(event, number, bye)))]
     if bye.kind is ByeKind.ALLOCATED:
+        from tourney_tui.pairing.reasons import reasons
+
         found = reasons(event, Draft(number, (), tuple(byes), ""))
         lines += [WhyLine(say(reason), rule="C.04.3, C5" if place == 0 else "") for place, reason in enumerate(found)]
     return title, lines

@@ -348,39 +348,49 @@ def test_counting_stops_at_a_tie_break_it_does_not_know():
 # Brackets against the program's own
 
 
-def played_with(built: Built, outcomes: dict) -> Built:
-    """Type the outcomes of the matches in their order; in groups a draw is none of backgammon."""
+def played_through(built: Built, lots: random.Random) -> tuple[dict[int, int], dict[int, int]]:
+    """Ranks by the forecast's bracket and by the program, both playing the same outcomes from here."""
+    bracket = Bracket(asked(built.event))
+    outcomes: dict = {}
+
+    def choose(place, _left, _right):
+        outcomes[bracket.matches[place].game.id] = chosen = lots.choice((LEFT, RIGHT))
+        return chosen
+
+    ranks: dict[int, int] = {}
+    for group in bracket.ranked(bracket.play(choose)):
+        ranks |= dict.fromkeys((bracket.ids[one] for one in group), len(ranks) + 1)
     for game in sorted(built.event.games.values(), key=lambda one: (one.round, one.board)):
         now = built.event.games[game.id]
         if now.missing:
             built = built.result(now.round, now.board, {LEFT: "7-3", RIGHT: "3-7"}[outcomes[game.id]])
-    return built
+    table = standings(built.event, max(built.event.rounds))
+    return ranks, {row.player: row.rank for row in table.rows}
+
+
+def bracket_of(kind, count):
+    rules = BracketRules(kind=kind, groups=2, qualifiers=2, third_place=kind is BracketKind.SINGLE,
+                         last_chance=kind is BracketKind.PROGRESSIVE)  # fmt: skip
+    return knockout(count, bracket=rules)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("count", [5, 8, 11])
 def test_a_bracket_ends_as_the_program_ends_it(kind, count):
-    rules = BracketRules(kind=kind, groups=2, qualifiers=2, third_place=kind is BracketKind.SINGLE,
-                         last_chance=kind is BracketKind.PROGRESSIVE)  # fmt: skip
-    built = knockout(count, bracket=rules)
-    left = {PlayerId(2): msgspec.structs.replace(built.event.players[2], left=2)}
-    for event in (built.event, built.event.with_records(players=left)):
-        bracket, lots = Bracket(asked(event)), random.Random(count)
-        outcomes: dict = {}
+    found, wanted = played_through(bracket_of(kind, count), random.Random(count))
+    assert found == wanted
 
-        def choose(place, _left, _right, bracket=bracket, outcomes=outcomes, lots=lots):
-            outcomes[bracket.matches[place].game.id] = chosen = lots.choice((LEFT, RIGHT))
-            return chosen
 
-        run = bracket.play(choose)
-        if event is not built.event:
-            continue  # a withdrawal is settled with the next result: only that it ends is looked at
-        done = played_with(built, outcomes).event
-        table = standings(done, max(done.rounds))
-        ranks: dict[int, int] = {}
-        for group in bracket.ranked(run):
-            ranks |= dict.fromkeys((bracket.ids[one] for one in group), len(ranks) + 1)
-        assert ranks == {row.player: row.rank for row in table.rows}
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("gone", [1, 4, 6])
+def test_who_withdraws_gives_walkovers_as_in_the_program(kind, gone):
+    built = bracket_of(kind, 8)
+    for board in (1, 2):
+        built = built.result(1, board, "7-3")
+    if built.event.player_games(PlayerId(gone)):
+        built = built.do(intents.Withdraw(player=PlayerId(gone), from_round=2), "walkover")
+    found, wanted = played_through(built, random.Random(gone))
+    assert found == wanted
 
 
 def test_a_group_may_be_drawn_and_a_bracket_may_not():

@@ -88,7 +88,8 @@ class ForecastScreen(EventScreen):
             return
         self._stop()
         self._done = (0, 1)
-        revision = self.session.save.revision
+        past = self.tourney.past
+        revision = past.revision if past is not None else self.session.save.revision
         progress = progress_words(self.event, standings(self.event, self.event.current_round))
         job = self._job = Running(asked, self._told)
 

@@ -1,6 +1,9 @@
 """A file that contradicts itself, in the preview: the choices are seen, taken with a key, logged and exported."""
 
+import time
 from pathlib import Path
+
+import pytest
 
 from tests.builders import empty, player
 from tests.exchange.data import DATA, player_line
@@ -10,6 +13,7 @@ from tests.tui.test_home import enter, home
 from tourney_tui.exchange.trf.reader import read_trf
 from tourney_tui.model.player import Origin, Rating
 from tourney_tui.model.result import Result
+from tourney_tui.tui.text import width
 
 POINTS = DATA / "inputs/trf_points_mismatch.trf"
 DRAW = DATA / "inputs/trf_asymmetric.trf"
@@ -104,3 +108,28 @@ async def test_estimates_are_asked_about_before_they_are_ratings(tmp_path: Path)
     reading = read_trf(written.read_bytes())
     assert reading.event.players[1].ratings["fide"] == Rating("1499", Origin.ESTIMATE)
     assert b"001    1      Okafor, Ben                            " in written.read_bytes()
+
+
+async def test_tr_09_columns_are_straight_behind_names_of_every_script(tmp_path: Path) -> None:
+    event = read_trf((DATA / "inputs/trf_long_cjk_names.trf").read_bytes()).event
+    async with opened(tmp_path, event) as (app, pilot):
+        await pilot.press("P")
+        await pilot.pause()
+        rows = [row for row in grid(app).splitlines() if " FRA " in row]
+        places = {width(row[: row.index(" FRA ")]) for row in rows}
+        assert (len(rows), len(places)) == (4, 1)
+
+
+@pytest.mark.parametrize("zone", ["Europe/Paris", "Pacific/Auckland"])
+async def test_dt_01_the_screen_shows_the_day_of_the_file(
+    zone: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    event = read_trf(b"012 Night\n042 2025/10/26\n142 3\n" + player_line(1, "0.0").encode()).event
+    async with opened(tmp_path, event) as (app, pilot):
+        await pilot.press("E")
+        await pilot.pause()
+        assert "2025-10-26" in shown(app)
+    monkeypatch.undo()
+    time.tzset()

@@ -55,7 +55,8 @@ def by_name(event: Event, number: int, naming: Naming) -> Sheet:
     for bye, (name, why) in zip(paired.byes if paired else (), bye_lines(event, number), strict=True):
         blank = [""] * (1 + tables + chess)
         lines.append(((name, *blank, why, ""), {"name": bye.player}))
-    lines.sort(key=lambda line: sort_key(line[0][0]))
+    numbers: dict[PlayerId | None, int] = {player.id: player.number for player in event.players.values()}
+    lines.sort(key=lambda line: (sort_key(line[0][0]), numbers.get(line[1]["name"], 0)))
     title = _("{round}, by name").format(round=round_words(event, number))
     return sheet_of(event, title, _columns(event, chess=chess, tables=tables), lines, naming, aside=("rating",))
 

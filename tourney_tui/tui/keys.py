@@ -71,7 +71,7 @@ _TABLE = (
 _HOME = (
     Key(Place.HOME, "open", ("enter",), "open", "open the save", 90),
     Key(Place.HOME, "new", ("n",), "new", "a new event", 80),
-    Key(Place.HOME, "import_file", ("i",), "import", "import a file as a new event: TRF or CSV, with a preview", 70),
+    Key(Place.HOME, "import_file", ("i",), "import", "a file as a new event, with a preview: TRF, Papi, CSV, xlsx", 70),
     Key(Place.HOME, "demo", ("d",), "demo", "open a copy of the demo event", 60),
     Key(Place.HOME, "about", ("w",), "about", "all that is known of the save: who has it open, what was recovered", 50),
     Key(Place.HOME, "back", ("escape", "q"), "quit", "leave: everything is saved", 85, face="q Esc"),
@@ -87,7 +87,7 @@ _PLAYERS = (
     Key(Place.PLAYERS, "refresh", ("r",), "refresh", "refresh from the rating lists; in a bracket, enter again", 41),
     Key(Place.PLAYERS, "apart", ("a",), "apart", "keep two players apart: never paired, or avoided", 30),
     Key(Place.PLAYERS, "sort", ("o",), "order", "sort by rating, name, number or club", 45),
-    Key(Place.PLAYERS, "import_file", ("i",), "import", "import players, with a preview", 44),
+    Key(Place.PLAYERS, "import_file", ("i",), "import", "import players; what each column is can be changed", 44),
     Key(Place.PLAYERS, "card", ("c",), "card", "the player card", 42),
     Key(Place.PLAYERS, "remove", ("d", "delete"), "take off", "take a player who has not been paired off the list", 43),
 )

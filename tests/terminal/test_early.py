@@ -140,6 +140,22 @@ def test_a_signal_while_it_loads_gives_the_terminal_back(tmp_path: Path, number:
         assert program.settings_now() == program.settings
 
 
+def test_a_window_that_changes_while_it_loads_is_drawn_in_its_new_size(tmp_path: Path) -> None:
+    go = tmp_path / "go"
+    waiting = STOPPED_SHORT.format(what=f"while not __import__('os').path.exists({str(go)!r}): time.sleep(0.01)")
+    copy_demo(tmp_path)
+    with Program((sys.executable, "-c", waiting, "--lang", "en"), saves=tmp_path) as program:
+        program.expect("Last change")
+        program.resize(100, 30)
+        go.touch()
+        program.expect("? help")
+        program.settle()
+        lines = program.screen.display
+        assert (len(lines[0]), len(lines)) == (100, 30)
+        assert lines[2].startswith(">Open de Printemps")
+        assert "? help" in lines[-1]
+
+
 def test_a_program_that_cannot_load_gives_the_terminal_back_and_says_why(tmp_path: Path) -> None:
     broken = (sys.executable, "-c", STOPPED_SHORT.format(what="raise OSError('the disk is gone')"))
     with Program(broken, saves=tmp_path) as program:

@@ -107,7 +107,8 @@ class TourneyApp(LeanApp, Keyboard):
             await self.go("home")
         else:
             await self.open_event(self._opening)
-        self.set_timer(SECONDS_UNTIL_AT_REST, set_aside)
+        if self.session is None:  # with an event it is set aside too, see `show_session`
+            self.set_timer(SECONDS_UNTIL_AT_REST, set_aside)
 
     def on_unmount(self) -> None:
         self._close_event()

@@ -26,7 +26,8 @@ ENDING = (signal.SIGHUP, signal.SIGTERM, signal.SIGINT)
 class Early:
     """A terminal held for the program to come.
 
-    `bar` is the text of its first line, in reverse; `shown` what else stands there by now, None while it is the bar.
+    `bar` is the text of its first line, in reverse; `shown` what else stands there by now, None while it is the bar;
+    `sure` is false once the terminal has not taken all of it.
     """
 
     def __init__(self, fileno: int, size: tuple[int, int], settings: LineSettings) -> None:
@@ -35,7 +36,8 @@ class Early:
         self.settings = settings
         self.bar = BAR.ljust(size[0])
         self.shown: object = None
-        self._handlers: "dict[signal.Signals, Any]" = {}
+        self.sure = True
+        self._handlers: dict[signal.Signals, Any] = {}
 
     def begin(self) -> None:
         """Take the terminal and draw the bar. A signal gives it back before it ends the program."""
@@ -48,9 +50,9 @@ class Early:
     def write(self, data: bytes) -> None:
         """Write to the terminal; one that has vanished is found out by whoever reads it."""
         try:
-            os.write(self.fileno, data)
+            self.sure &= os.write(self.fileno, data) == len(data)
         except OSError:
-            self.shown = None
+            self.sure = False
 
     def hand_over(self) -> None:
         """Somebody else looks after the terminal and the signals now."""

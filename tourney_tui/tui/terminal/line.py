@@ -21,7 +21,7 @@ class LineSettings:
 
     def __init__(self, fileno: int) -> None:
         self._fileno = fileno
-        self._before: "list[Any] | None" = None
+        self._before: list[Any] | None = None
 
     def take(self) -> None:
         """Every byte typed comes as it is; nothing is echoed; a line feed written stays one."""

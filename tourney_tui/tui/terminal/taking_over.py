@@ -32,7 +32,7 @@ class StartingDriver(TerminalDriver):
             return
         self._settings = self._early.settings
         self.write(modes.enter(queries=self._ability.queries).removeprefix(ENTER))
-        if self.lean and self._size == self._early.size:
+        if self.lean and self._early.sure and self._size == self._early.size:
             self.lean.adopt(standing(self._early))
 
     def _tell_size(self) -> None:

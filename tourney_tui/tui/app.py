@@ -59,6 +59,7 @@ SCREEN_CLASSES = {
     "prizes": "prizes:PrizesScreen",
     "ledger": "ledger:LedgerScreen",
     "event": "event:SettingsScreen",
+    "period": "period:PeriodScreen",
     "why": "why:WhyScreen",
     "help": "help:HelpScreen",
     "small": "small:TooSmallScreen",
@@ -264,7 +265,7 @@ class TourneyApp(LeanApp, Keyboard):
 
     async def go(self, name: str) -> None:
         """Show a screen. Without an open event only home can be shown."""
-        if self.session is None and name not in ("home", "help", "why"):
+        if self.session is None and name not in ("home", "help", "why", "period"):
             self.messages.warn(words("open an event first: Enter on a save, or n for a new one"))
             return
         if name == self._shown:

@@ -28,6 +28,7 @@ class Place(StrEnum):
     PRIZES = "prizes"
     LEDGER = "ledger"
     EVENT = "event"
+    PERIOD = "period"
     WHY = "why"
     HELP = "help"
     PROMPT = "prompt"
@@ -104,6 +105,7 @@ TITLES = {
     Place.PRIZES: "Prizes and fees",
     Place.LEDGER: "Ledger",
     Place.EVENT: "The event's settings",
+    Place.PERIOD: "Rating period",
     Place.WHY: "Why",
     Place.HELP: "Help and commands",
     Place.PROMPT: "While something is asked",

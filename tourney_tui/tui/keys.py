@@ -74,6 +74,8 @@ _HOME = (
     Key(Place.HOME, "import_file", ("i",), "import", "a file as a new event, with a preview: TRF, Papi, CSV, xlsx", 70),
     Key(Place.HOME, "demo", ("d",), "demo", "open a copy of the demo event", 60),
     Key(Place.HOME, "about", ("w",), "about", "all that is known of the save: who has it open, what was recovered", 50),
+    Key(Place.HOME, "mark", ("space",), "mark", "mark the save for a rating period, or take the mark away", 35),
+    Key(Place.HOME, "period", ("p",), "period", "the rating list after the marked events, or after all of them", 45),
     Key(Place.HOME, "back", ("escape", "q"), "quit", "leave: everything is saved", 85, face="q Esc"),
 )
 
@@ -218,6 +220,17 @@ _LEDGER = (
     Key(Place.LEDGER, "remove", ("d", "delete"), "take out", "take out the stake, the pool or the booking", 45),
 )
 
+_PERIOD = (
+    Key(Place.PERIOD, "open", ("enter",), "why", "the line explained step by step, with its rules", 95),
+    Key(Place.PERIOD, "export", ("e",), "export", "write the list: CSV, HTML, pages, the list for the next period", 90),
+    Key(Place.PERIOD, "findings", ("f",), "findings", "ratings that differ, who may be one, what was left out", 85),
+    Key(Place.PERIOD, "revalue", ("v",), "revalue", "FFBG: the member's ELO by hand, with the reason", 80),
+    Key(Place.PERIOD, "title", ("t",), "title", "FFBG: a Championnat de France won in the period", 60),
+    Key(Place.PERIOD, "undo", ("u",), "take back", "take the last decision by hand back", 40),
+    Key(Place.PERIOD, "compute", ("c",), "compute", "compute the list again from the saves as they are now", 50),
+    Key(Place.PERIOD, "back", ("escape", "q"), "back", "stop the computing; then back to the saves", 88, face="q Esc"),
+)
+
 _WHY = (Key(Place.WHY, "back", ("escape", "q", "w"), "back", "back to what was explained", 90, face="q Esc w"),)
 
 _HELP = (
@@ -260,6 +273,7 @@ KEYS: tuple[Key, ...] = (
     *_PRIZES,
     *_LEDGER,
     *_EVENT,
+    *_PERIOD,
     *_WHY,
     *_HELP,
     *_PROMPT,
@@ -310,7 +324,7 @@ def _entry(key: Key, promoted: Collection[str]) -> RowEntry:
 def _not_taken(screen: Place, other: Place) -> tuple[Key, ...]:
     """The keys of another place that still mean the same here."""
     taken = {name for key in keys_of(screen) for name in key.keys} if screen is not other else set()
-    useless = OF_AN_EVENT if screen is Place.HOME else frozenset()
+    useless = OF_AN_EVENT if screen in (Place.HOME, Place.PERIOD) else frozenset()
     return tuple(left for key in keys_of(other) if key.action not in useless and (left := _without(key, taken)))
 
 

@@ -44,11 +44,11 @@ def _open_here(info: SaveInfo) -> Words:
     return words("open here and {n} more", n=others) if others > 0 else OPEN_HERE
 
 
-def save_cells(info: SaveInfo, now: datetime) -> tuple[str, ...]:
-    """One save as the columns want it."""
+def save_cells(info: SaveInfo, now: datetime, *, marked: bool = False) -> tuple[str, ...]:
+    """One save as the columns want it; a marked one has a star."""
     known = not info.damaged
     return (
-        info.name,
+        f"* {info.name}" if marked else info.name,
         str(info.players) if known else NOTHING,
         str(info.rounds) if known else NOTHING,
         when(info.changed, now),

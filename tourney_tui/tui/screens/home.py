@@ -51,6 +51,7 @@ class HomeScreen(Screen[None]):
         self.preview: Preview | None = None
         self._saves: dict[Path, SaveInfo] = {}
         self._sought = ""
+        self._marked: set[Path] = set()
 
     def compose(self) -> ComposeResult:
         yield from (self.status, self.table, self.messages, self.prompt, self.key_row)
@@ -82,7 +83,12 @@ class HomeScreen(Screen[None]):
         if opened is not None:
             saves = with_open(saves, opened.save.path, opened.event)
         self._saves = {info.path: info for info in saves}
-        self.table.set_rows([Row(info.path, save_cells(info, now), save_style(info)) for info in saves])
+        self.table.set_rows(
+            [
+                Row(info.path, save_cells(info, now, marked=info.path in self._marked), save_style(info))
+                for info in saves
+            ]
+        )
         here = _("open: {name}").format(name=opened.event.about.name) if opened else ""
         self.status.show(_("Tournaments in {folder}").format(folder=self.tourney.folder), here)
 
@@ -157,6 +163,25 @@ class HomeScreen(Screen[None]):
         from tourney_tui.tui.beginning import bringing_in
 
         converse(self.prompt, bringing_in(self))
+
+    def action_mark(self) -> None:
+        """Mark the save for a rating period, or take the mark away."""
+        info = self._saves.get(cast(Path, self.table.cursor_key))
+        if info is None or self.preview is not None:
+            self.messages.warn(words("there is no save on this line"))
+        elif info.damaged:
+            self.messages.warn(words("{name} cannot be read; it is part of no period", name=info.name))
+        else:
+            self._marked ^= {info.path}
+            self.show_rows()
+            self.table.move(1)
+
+    def action_period(self) -> None:
+        from tourney_tui.tui.period_flow import beginning
+
+        whole = [path for path, info in self._saves.items() if not info.damaged]
+        marked = [path for path in whole if path in self._marked]
+        converse(self.prompt, beginning(self, marked, whole))
 
     def action_demo(self) -> None:
         from tourney_tui.tui.beginning import opening_demo

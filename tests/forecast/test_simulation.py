@@ -431,6 +431,15 @@ def test_lists_with_categories_go_through_the_allocation():
     )
     found = answer(built.event)
     assert sum(one.cents for one in found.players) == 35000
+    assert (found.method.kind, found.method.money_runs) == ("exact", 1000)
+    # 1 and 2 play for the first prize, and who does not have it has the other one: 175 each on average.
+    assert abs(float(found.of(PlayerId(1)).cents) - 17500) < 4 * 12500 / 1000**0.5
+
+
+def test_lists_with_categories_of_a_decided_event():
+    built = prized(table_of_four().round("1-0 1/2", (1, 2), (3, 4)), PrizeList("General", (300,)))
+    found = answer(built.do(money.SetPrizes(name="W", prizes=PrizeList("W", (50,), Category(sex="w")))).event)
+    assert (found.of(PlayerId(1)).prize, found.of(PlayerId(1)).cents) == (1, 300)
     assert found.method.money_runs == 0
 
 

@@ -98,6 +98,12 @@ def test_a_big_swiss_needs_no_foreigners():
     assert "1.4.4" not in found
 
 
+def test_a_player_of_no_known_federation():
+    given = Mix("", opponents(GOOD), 9)
+    assert states("GM", given)["1.4.3, 1.4.4"] is State.OPEN
+    assert states("GM", Mix("", opponents(GOOD), 9, exempt=True))["1.4.3 d"] is State.MET
+
+
 # While games are to come
 
 

@@ -82,7 +82,7 @@ def _uncounted(codes: tuple[str, ...]) -> tuple[Words, ...]:
 
 def _prizes(found: Forecast) -> tuple[Words, ...]:
     runs = found.method.money_runs
-    return (words("prizes: from the first {n} runs", n=runs),) if runs else ()
+    return (words("prizes: from {n} runs, as there are several lists", n=runs),) if runs else ()
 
 
 def _norms(found: Forecast) -> tuple[Words, ...]:

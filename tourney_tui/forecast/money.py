@@ -1,7 +1,7 @@
 """The prizes of a way to end, and what they come to on average.
 
 One list that is open to everybody is shared out directly, as `standings.prizes` says. Several lists are handed to that
-module itself, way by way; where they are many only the first `SAMPLE` are, and the forecast says so.
+module itself, way by way; that is slow, so that they come from `SAMPLE` ways drawn by lot, and the forecast says so.
 """
 
 from collections.abc import Sequence
@@ -29,11 +29,12 @@ class Shares:
         self._times = [0] * players
         self._cents = [0] * players
         self._weight = 0
-        self.sampled = 0
+        self.ways = 0
 
     def add(self, groups: Groups, points: Sequence[int], weight: int) -> None:
         """One way to end."""
         self._weight += weight
+        self.ways += 1
         for place, cents in self.paid(groups, points):
             if cents:
                 self._times[place] += weight
@@ -103,14 +104,6 @@ class ManyLists(Shares):
         super().__init__(len(ids))
         self._event, self._ids = event, ids
         self._place = {player: place for place, player in enumerate(ids)}
-        self._ways = 0
-
-    def add(self, groups: Groups, points: Sequence[int], weight: int) -> None:
-        self._ways += 1
-        if self._ways <= SAMPLE:
-            super().add(groups, points, weight)
-        else:
-            self.sampled = SAMPLE
 
     def paid(self, groups: Groups, points: Sequence[int]) -> list[tuple[int, int]]:
         rows: list[Row] = []

@@ -92,8 +92,8 @@ class Method(msgspec.Struct, frozen=True):
 
     `kind` is `decided`, `exact` or `simulated`; `ways` are the runs, or the ways that the rest can go. `games` are
     those that remain and are known, `rounds` those that are not paired yet. `codes` are the tie-breaks that ranked,
-    `shared` says that who is still level after them shares the places. `money_runs` is how many of the runs the prizes
-    come from, 0 for all.
+    `shared` says that who is still level after them shares the places. `money_runs` is how many runs by lot the
+    prizes come from, 0 for all ways.
     """
 
     kind: str

@@ -69,6 +69,8 @@ def _decided(question: Question, field: Field) -> Forecast:
         if row.rank is not None:
             groups.setdefault(row.rank, []).append(place[row.player])
     tally.add([groups[rank] for rank in sorted(groups)], points)
+    if tally.slow_money:
+        tally.add_money([groups[rank] for rank in sorted(groups)], points)
     Norms(question, field).look(Ledger(field).played(), tally, 1)
     return tally.forecast(Method("decided", 1, 0, 0, codes, money_runs=0), question.norms)
 
@@ -88,6 +90,10 @@ def _enumerated(field: Field, progress: Progress) -> Forecast:
             progress(done, of)
 
     all_rounds(field, way)
+    rounds, draw = Rounds(field), random.Random(field.question.seed).random
+    while tally.wants_money:
+        played = rounds.play(draw)
+        tally.add_money(ranked(played, field.ranked, codes), played.points)
     return tally.forecast(_method(field, "exact", done, tally), field.question.norms)
 
 
@@ -99,7 +105,10 @@ def _simulated(field: Field, progress: Progress) -> Forecast:
     step = max(1, question.runs // STEPS)
     for run in range(1, question.runs + 1):
         played = rounds.play(draw)
-        tally.add(ranked(played, field.ranked, codes), played.points)
+        groups = ranked(played, field.ranked, codes)
+        tally.add(groups, played.points)
+        if tally.wants_money:
+            tally.add_money(groups, played.points)
         norms.look(played, tally, 1)
         if not run % step:
             progress(run, question.runs)
@@ -121,7 +130,10 @@ def _bracket(question: Question, progress: Progress) -> Forecast:
     step = max(1, question.runs // STEPS)
     level = [0] * len(bracket.ids)
     for run in range(1, question.runs + 1):
-        tally.add(bracket.ranked(bracket.play(choose)), level)
+        groups = bracket.ranked(bracket.play(choose))
+        tally.add(groups, level)
+        if tally.wants_money:
+            tally.add_money(groups, level)
         if not run % step:
             progress(run, question.runs)
     return tally.forecast(Method("simulated", question.runs, to_play, 0, money_runs=tally.money_runs))
@@ -132,7 +144,10 @@ def _lives(question: Question, progress: Progress) -> Forecast:
     tally, level = Tally(question, lives.ids), [0] * len(lives.ids)
     step = max(1, question.runs // STEPS)
     for run in range(1, question.runs + 1):
-        tally.add(lives.play(draw), level)
+        groups = lives.play(draw)
+        tally.add(groups, level)
+        if tally.wants_money:
+            tally.add_money(groups, level)
         if not run % step:
             progress(run, question.runs)
     # The rounds that will be needed depend on the games: one stands for all of them.
@@ -163,5 +178,8 @@ def _enumerated_bracket(bracket: Bracket) -> Forecast:
     tally, level = Tally(bracket.question, bracket.ids), [0] * len(bracket.ids)
     for groups, chance in ways:
         tally.add(groups, level, int(chance * whole))
+    choose = _Drawing(bracket, random.Random(bracket.question.seed)).choose
+    while tally.wants_money:
+        tally.add_money(bracket.ranked(bracket.play(choose)), level)
     kind = "exact" if bracket.to_play else "decided"
     return tally.forecast(Method(kind, len(ways), len(bracket.to_play), 0, money_runs=tally.money_runs))

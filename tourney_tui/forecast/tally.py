@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from math import lcm
 
-from tourney_tui.forecast.money import prize_shares
+from tourney_tui.forecast.money import SAMPLE, ManyLists, prize_shares
 from tourney_tui.forecast.question import (
     Forecast,
     Method,
@@ -47,6 +47,21 @@ class Tally:
                 mine = places[one]
                 mine[key] = mine.get(key, 0) + weight
             first += size
+        if not self.slow_money:
+            self.add_money(groups, points, weight)
+
+    @property
+    def slow_money(self) -> bool:
+        """There are several lists of prizes: `SAMPLE` ways drawn by lot are enough for them."""
+        return isinstance(self._shares, ManyLists)
+
+    @property
+    def wants_money(self) -> bool:
+        """Another way drawn by lot is wanted for the prizes."""
+        return self.slow_money and self._shares is not None and self._shares.ways < SAMPLE
+
+    def add_money(self, groups: Groups, points: Sequence[int], weight: int = 1) -> None:
+        """The prizes of one way to end; `add` does it where they are quick to share out."""
         if self._shares is not None:
             self._shares.add(groups, points, weight)
 
@@ -63,7 +78,7 @@ class Tally:
     @property
     def money_runs(self) -> int:
         """How many ways the prizes come from; 0 for all."""
-        return self._shares.sampled if self._shares is not None else 0
+        return self._shares.ways if self._shares is not None and self.slow_money and self._shares.ways > 1 else 0
 
     def _player(self, place: int, norms: tuple[NormCandidate, ...]) -> PlayerChances:
         chances: Counter[int] = Counter()

@@ -140,9 +140,11 @@ def _federations(mix: Mix) -> tuple[Condition, ...]:
     if mix.exempt:
         enough = words("a Swiss with enough foreign rated and titled players: foreign opponents are not needed")
         return (Condition("1.4.3 d", State.MET, enough),)
+    if not mix.federation:
+        return (Condition("1.4.3, 1.4.4", State.OPEN, words("the federation of the player is not known")),)
     counted = Counter(one.federation for one in mix.counted)
     foreign = len(set(counted) - {mix.federation, STATELESS, ""})
-    own = counted[mix.federation] if mix.federation else 0
+    own = counted[mix.federation]
     named = {federation: count for federation, count in counted.items() if federation not in ("", STATELESS)}
     most = max(named.values(), default=0)
     of_own, of_one = 3 * mix.games // 5, 2 * mix.games // 3

@@ -162,6 +162,8 @@ def candidates(event: Event) -> tuple[NormCandidate, ...]:
     exempt, best = needs_no_foreigners(event), _best_of(event)
     found = []
     for player in event.players_by_number:
+        if not exempt and not player.federation:
+            continue  # whether opponents are foreign cannot be said
         rounds = remaining(event, player.id)
         mix, assumed = _mix(event, player.id, rounds)
         ratings, made = _so_far(event, player.id, rounds)

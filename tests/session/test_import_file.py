@@ -52,6 +52,7 @@ def test_a_plain_rating_goes_to_the_list_of_the_event(tmp_path, systems, rating_
     [
         ("save.json", b'{"_tourney": {}}', "a save is opened on Home"),
         ("gone.csv", None, "there is no file"),
+        ("open.papi", b"\0\1\0\0Standard Jet DB\0" + bytes(200), "papi-converter makes JSON of it"),
     ],
 )
 def test_what_is_no_list_of_players(tmp_path, name, content, said):

@@ -1,8 +1,6 @@
 """Workbooks (.xlsx, .ods, .xlsb, .xls) -> sheets of text cells, through python-calamine in a process of its own."""
 
-import subprocess
 import sys
-import zipfile
 from collections.abc import Sequence
 from importlib.util import find_spec
 from io import BytesIO
@@ -48,6 +46,8 @@ def read_sheets(data: bytes) -> Sequence[Sheet] | Refusal:
 
 def _packing_problem(data: bytes) -> Refusal | None:
     """What is wrong with the archive, before anything of it is unpacked."""
+    import zipfile  # only who reads a workbook waits for it
+
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             unpacked = sum(member.file_size for member in archive.infolist())
@@ -60,6 +60,8 @@ def _packing_problem(data: bytes) -> Refusal | None:
 
 
 def _read_apart(data: bytes) -> Sequence[Sheet] | Refusal:
+    import subprocess
+
     # -I: neither the folder one stands in nor the environment decides what is imported.
     command = [sys.executable, "-I", str(CHILD)]
     try:

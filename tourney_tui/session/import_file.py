@@ -111,6 +111,16 @@ def _refuse_json(source: Source, chosen: Chosen) -> Refusal:
     return Refusal("json", words("{name} is no list of players; a save is opened on Home", name=source.path.name))
 
 
+def _refuse_access(source: Source, chosen: Chosen) -> Refusal:
+    said = "{name} is a database of Access; papi-converter makes JSON of it, which is read here"
+    return Refusal("access", words(said, name=source.path.name))
+
+
+def _is_access(data: bytes) -> bool:
+    """Papi's own files: the mark of the Jet engine behind four bytes."""
+    return data[4:19] == b"Standard Jet DB"
+
+
 def _read_spreadsheet(source: Source, chosen: Chosen) -> Imported:
     lists = [SYSTEMS[system].lists["standard"][0] for system in source.systems]
     rating_list = lists[0] if lists and lists[0] not in ("fide", "ffe") else ""
@@ -141,6 +151,7 @@ KINDS = (
     Kind(is_trf, _read_trf),
     Kind(is_papi, _read_papi),
     Kind(_is_json, _refuse_json),
+    Kind(_is_access, _refuse_access),
     Kind(lambda data: True, _read_spreadsheet),
 )
 

@@ -118,7 +118,8 @@ def test_files_that_do_not_belong_together(command):
 
 
 def test_wrong_arguments(command, tmp_path):
-    assert command("list", "import", tmp_path / "none.txt").code == 2
+    answer = command("list", "import", tmp_path / "none.txt")
+    assert (answer.code, "none.txt: no such file or directory" in answer.err) == (2, True)
     assert command("list", "import", tmp_path).code == 2
     answer = command("list", "import", LISTS / "players_list_foa.txt", "--month", "soon")
     assert (answer.code, "write 2026-11" in answer.err) == (2, True)
@@ -155,6 +156,14 @@ def test_thousands_of_broken_rows_are_counted_and_the_first_are_told(command, tm
     assert answer.code == 0
     assert answer.err.count("a FIDE number") == 20
     assert "... 300 findings in all: 300 errors" in answer.err
+
+
+def test_a_file_without_an_end_of_broken_rows_is_given_up(command, tmp_path):
+    path = tmp_path / "list.txt"
+    path.write_bytes(HEADER.encode() + b"\n" + b"a\n" * 500_000)
+    answer = command("list", "import", path)
+    assert answer.code == 2
+    assert "20001 broken rows, more than good ones" in answer.err
 
 
 def test_progress_is_told_from_the_first_byte_to_the_last_player(tmp_path):

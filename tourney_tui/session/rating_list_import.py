@@ -1,5 +1,6 @@
 """Files of a federation become the index of its list: TXT, XML or CSV, also zipped, read as a stream."""
 
+import os
 import zipfile
 import zlib
 from collections import Counter
@@ -27,6 +28,7 @@ READABLE = (".txt", ".xml", ".csv")
 MOST_FINDINGS = 200  # that are kept word by word; the others are counted
 # A list of two million players with every cell filled has 900 MB of XML.
 LARGEST = 4 * 1024 * 1024 * 1024
+HOPELESS = 20_000  # broken rows more than good ones: the rest is not read
 ALL_PARTS = ("standard", "rapid", "blitz")
 DAMAGED = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError)
 
@@ -79,7 +81,9 @@ def import_lists(
     except StoreError as error:
         return Refusal("not-saved", words("not imported: {why}; the old list stays", why=error.words))
     except OSError as error:
-        return Refusal("file", words("not imported: {why}; the old list stays", why=reason(error)))
+        name = Path(os.fsdecode(error.filename)).name if error.filename else paths[0].name
+        said = "not imported: {name}: {why}; the old list stays"
+        return Refusal("file", words(said, name=name, why=reason(error)))
     except DAMAGED as error:
         said = "not imported: the file is damaged or encrypted ({why}); the old list stays"
         return Refusal("damaged", words(said, why=str(error) or type(error).__name__))
@@ -147,6 +151,7 @@ class _Import:
         self.month, self.today = month, today
         self.findings: list[tuple[str, Finding]] = []
         self.counts: Counter[str] = Counter()
+        self.good = 0
         self.parts = tuple(one.part for one in lists)
         self.kept: dict[str, str] = {}  # parts that stay from the old index, with their months
 
@@ -172,11 +177,14 @@ class _Import:
         counted = _Counted(file.stream, len(file.head), file.size, self.told)
         for row in read_list(cast(IO[bytes], counted), file.head, file.known):
             if isinstance(row, ListedPlayer):
+                self.good += 1
                 yield row
             else:
                 self.counts[row.severity] += 1
                 if len(self.findings) < MOST_FINDINGS or self.counts[row.severity] == 1:
                     self.findings.append((file.name, row))
+                if self.counts[Severity.ERROR] - self.good > HOPELESS:
+                    return
 
     def _with_old(self, players: Iterator[ListedPlayer]) -> Iterator[ListedPlayer]:
         """The kinds of rating that the files do not have, from the index that is there; then the players."""

@@ -88,6 +88,7 @@ FRBE = {
 }
 HEADERS: Mapping[str, Mapping[Cell, tuple[str, ...]]] = {"ffe": FFE, "frbe": FRBE}
 LETTER_OF = {Cell.ELO: Cell.ELO_LETTER, Cell.RAPID: Cell.RAPID_LETTER, Cell.BLITZ: Cell.BLITZ_LETTER}
+RATED = (Cell.ELO, Cell.RAPID, Cell.BLITZ, Cell.FIDE_RATING)
 # Which ratings a list gives. A national list has no blitz rating of its own that an event could use.
 GIVEN = {
     "ffe": {Cell.ELO: Kind.FFE, Cell.RAPID: Kind.FFE_RAPID},
@@ -154,6 +155,7 @@ class _RowReader:
 
     def __init__(self, header: Header) -> None:
         self.header = header
+        self.rated = [cell for cell in RATED if cell in header.columns]
         self.cells: list[str] = []
         self.line = 0
 
@@ -176,7 +178,7 @@ class _RowReader:
             yield self._odd(Cell.FIDE_ID, fide.words)
         federation = self._text(Cell.FEDERATION).upper()
         ratings: list[ListedRating] = []
-        for cell in (Cell.ELO, Cell.RAPID, Cell.BLITZ, Cell.FIDE_RATING):
+        for cell in self.rated:
             read = self._rating(cell)
             if isinstance(read, Refusal):
                 yield self._odd(cell, read.words)

@@ -1,0 +1,18 @@
+"""What holds for all tests."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_lists_of_this_machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test sees the rating lists that somebody has imported here."""
+    before = os.environ.get("TOURNEY_LISTS")
+    os.environ["TOURNEY_LISTS"] = str(tmp_path_factory.getbasetemp() / "no-lists")
+    yield
+    if before is None:
+        del os.environ["TOURNEY_LISTS"]
+    else:
+        os.environ["TOURNEY_LISTS"] = before

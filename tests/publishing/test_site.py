@@ -1,6 +1,8 @@
 """The folder of pages: well formed, for everybody, and nothing in it that leads outside."""
 
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -107,3 +109,8 @@ def test_the_stylesheet_is_for_phones_paper_and_the_dark() -> None:
     ):
         assert part in style
     assert not re.search(r"url\(|@import", style)
+
+
+def test_pages_are_made_without_the_screens() -> None:
+    program = "import sys, tourney_tui.publishing.site, tourney_tui.publishing.lists; print('textual' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True).stdout == "False\n"

@@ -127,6 +127,15 @@ async def test_what_cannot_be_foretold_is_said(tmp_path: Path):
         assert "the bracket is not drawn yet" in message(app)
 
 
+async def test_the_past_has_a_forecast_of_its_own(tmp_path: Path):
+    async with opened(tmp_path, nearly_over().event) as (app, pilot):
+        await pilot.press("R", "down", "1", "S", "f")
+        await until(app, pilot, "exact: every one of the 3 ways")
+        await pilot.press("L", "end", "enter", "S", "f")
+        await until(app, pilot, "exact: every one of the 9 ways")
+        assert "as of revision 1" in grid(app)
+
+
 async def test_another_event_forgets_it(tmp_path: Path):
     (tmp_path / "other").mkdir()
     Session.create(tmp_path / "other" / "b.json", knockout(4).event, by="t", label="new").close()

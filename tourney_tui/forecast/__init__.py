@@ -1,1 +1,1 @@
-"""What may still come: the results a player has left, what they would do, and how many points a goal needs."""
+"""What may still come: the results a player has left, the points a goal needs, the chances of every place and prize."""

@@ -14,10 +14,14 @@ from tourney_tui.forecast.simulation import forecast
 from tourney_tui.forecast.wire import Done, Reply, decode_question, encode_reply
 from tourney_tui.pairing.wire import Failed
 
+POLITE = 5  # steps behind the screen and the pairing: nobody waits for a forecast at a key
+
 
 def main() -> None:
     """Answer the question on standard input."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
     line = sys.stdin.buffer.readline()
     Thread(target=_leave_with_the_program, daemon=True).start()
     _say(_answer(line))

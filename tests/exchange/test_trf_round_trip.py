@@ -1,5 +1,7 @@
 """Read, write, read again: players, results, dates and unknown lines stay."""
 
+import re
+
 import msgspec
 import pytest
 
@@ -364,3 +366,25 @@ def test_points_that_an_arbiter_gave_stay_with_the_player_whose_number_moves() -
     assert "299           0.5         3" in written
     assert next(line for line in written if line.startswith("001    3"))[80:84] == " 0.5"
     assert written[written.index("### of player 2") - 1].startswith("001    3")
+
+
+BLANK_COLUMNS = (4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91)  # TRF: between the fields of record 001, from 1
+
+
+@pytest.mark.parametrize("name", ALL_TRF)
+def test_player_lines_are_strict(name: str) -> None:
+    for line in write_trf(read_file(name).event).splitlines():
+        if line.startswith("001"):
+            assert {line[column - 1 : column] for column in BLANK_COLUMNS} <= {" ", ""}
+            assert line[80:84].strip() == f"{float(line[80:84]):.1f}"
+            for start in range(91, len(line), 10):
+                cell = line[start : start + 8].ljust(8)
+                assert re.fullmatch(r"(?: {0,3}\d{1,4} [wb-] [10=WDL+HFUZ -]| {8})", cell), cell
+
+
+def test_a_hundred_points_and_a_rating_of_five_digits_shift_no_column() -> None:
+    player = Player(PlayerId(1), 1, "Many, M", ids={"fide": "1" * 20}, ratings={"fide": Rating("12345", Origin.FIDE)})
+    regulations = Regulations(points=PointScheme(win=400, bye=400))
+    rounds = {1: Round(1, (Bye(PlayerId(1), ByeKind.ALLOCATED),))}
+    line = write_trf(Event(About("x"), regulations, {player.id: player}, rounds, {})).splitlines()[-1]
+    assert (line[48:52], line[57:68], line[80:84], line[91:99]) == ("1234", "1" * 11, " 200", "0000 - U")

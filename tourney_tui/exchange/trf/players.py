@@ -70,7 +70,13 @@ def player_line(player: Player, rating: int | None, standing: Standing, cells: S
         number=clean(player.ids.get("fide", "")),
         birth=slashed(player.birth),
     )
-    return f"{start} {decimal_points(standing.half_points):>4.4} {standing.rank:>4}" + "".join(map(str, cells))
+    return f"{start} {_four(standing.half_points)} {standing.rank:>4}" + "".join(map(str, cells))
+
+
+def _four(half_points: int) -> str:
+    """Points in four columns; from 100 on without the tenths when they are none."""
+    text = decimal_points(half_points)
+    return f"{text if len(text) <= 4 else text.removesuffix('.0'):>4.4}"
 
 
 def national_lines(player: Player, time_control: str, *, estimates: bool) -> tuple[str, ...]:
@@ -98,5 +104,5 @@ def _columns(
     sex = SEXES.get(player.sex[:1].lower(), " ")
     return (
         f"{code} {player.number:>4} {sex}{title:>3.3} {clean(player.name)[:NAME_WIDTH]:<{NAME_WIDTH}} "
-        f"{'' if rating is None else rating:>4} {federation:<3.3} {number:>11.11} {birth:<10.10}"
+        f"{'' if rating is None else str(rating):>4.4} {federation:<3.3} {number:>11.11} {birth:<10.10}"
     )

@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.builders import empty, player
 from tourney_tui.model.player import Origin, Player, PlayerId, Rating
 from tourney_tui.model.refusal import Refusal
-from tourney_tui.session.import_file import complete_path, newcomers, read_file
+from tourney_tui.session.import_file import Source, complete_path, newcomers, read_file, read_source
 
 DATA = Path(__file__).parent.parent / "data"
 SWISS = DATA / "files" / "tiebreakserver" / "tec_ex_swiss5.trf"
@@ -52,6 +54,7 @@ def test_a_plain_rating_goes_to_the_list_of_the_event(tmp_path, systems, rating_
     [
         ("save.json", b'{"_tourney": {}}', "a save is opened on Home"),
         ("gone.csv", None, "there is no file"),
+        ("open.json", b'{"variables": {}, "players": [{"lastName": "Te', "damaged or cut short"),
         ("open.papi", b"\0\1\0\0Standard Jet DB\0" + bytes(200), "papi-converter makes JSON of it"),
     ],
 )
@@ -89,3 +92,18 @@ def test_paths_are_completed(tmp_path):
     assert complete_path(base + "lists/p") == [f"{base}lists/players.csv"]
     assert complete_path(base + "nowhere/x") == []
     assert complete_path("~nobody-of-that-name/") == []
+
+
+CORPUS = [
+    (DATA / "inputs" / name).read_bytes() for name in ("papi_open.json", "csv_semicolon_comma.csv", "trf_latin1.trf")
+]
+
+
+@settings(max_examples=120, deadline=None)
+@given(st.sampled_from([*CORPUS, b""]), st.integers(0, 900), st.integers(0, 40), st.binary(max_size=20))
+def test_whatever_a_file_holds_is_an_import_or_a_refusal(data, place, length, instead):
+    read = read_source(Source(Path("any"), data[:place] + instead + data[place + length :]))
+    assert isinstance(read, Refusal) or read.usable or read.findings
+    if not isinstance(read, Refusal):
+        for decision in read.decisions[:3]:
+            assert not isinstance(read.decided(decision.name, decision.after()), Refusal)

@@ -9,7 +9,7 @@ from tourney_tui.exchange.csv_decisions import read_spreadsheet
 from tourney_tui.exchange.decisions import AS_READ, Chosen, Decision, notable
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.papi import PapiReading, read_papi
-from tourney_tui.exchange.papi_tables import is_papi
+from tourney_tui.exchange.papi_tables import is_papi, parsed
 from tourney_tui.exchange.trf.reader import Reading, read_trf
 from tourney_tui.model import log_sentences as log
 from tourney_tui.model.changes.players import same_person
@@ -108,6 +108,9 @@ def _imported_event(source: Source, reading: Reading | PapiReading) -> Imported:
 
 
 def _refuse_json(source: Source, chosen: Chosen) -> Refusal:
+    if parsed(source.data) is None:
+        said = "{name} is JSON that cannot be read: it is damaged or cut short; let papi-converter write it again"
+        return Refusal("json", words(said, name=source.path.name))
     return Refusal("json", words("{name} is no list of players; a save is opened on Home", name=source.path.name))
 
 

@@ -10,8 +10,10 @@ import pytest
 
 from tests.cli.test_import_export import TEC
 from tourney_tui import locale
+from tourney_tui.cli.board_pages import Pages
 from tourney_tui.model import intents
 from tourney_tui.model.result import Result
+from tourney_tui.publishing.folder import Folder
 from tourney_tui.session import Session
 from tourney_tui.store.files import Place
 from tourney_tui.store.presence import terminals
@@ -30,6 +32,11 @@ def test_a_folder_of_pages(command, chess, tmp_path):
     assert (answer.code, answer.out) == (0, f"written {site}: 14 pages, begin with index.html\n")
     assert (site / "index.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     assert command("export", chess, site, "--format", "html").code == 0, "our own pages are brought up to date"
+
+
+def test_a_folder_may_have_a_dot_in_its_name(command, chess, tmp_path):
+    assert command("export", chess, tmp_path / "open-2026.1", "--format", "html").code == 0
+    assert (tmp_path / "open-2026.1" / "index.html").exists()
 
 
 def test_a_folder_of_somebody_else_is_asked_for(command, chess, tmp_path):
@@ -126,6 +133,21 @@ def test_where_pages_cannot_be(command, chess, tmp_path):
     assert command("board", chess, "--html", tmp_path / "no" / "where", "--once").code == 3
     assert "--once is for --html" in command("board", chess, "--once").err
     assert "--html DIR writes pages" in command("board", chess).err
+
+
+def test_pages_that_could_not_be_written_are_written_when_they_can_be(chess, tmp_path, capsys):
+    session = Session.open(chess, by="wall", read_only=True)
+    pages = Pages(session, Folder(tmp_path / "site"), refresh=20, turn=10)
+    (tmp_path / "site").write_text("in the way", encoding="utf-8")
+    assert not pages.look()
+    assert not pages.look()
+    assert capsys.readouterr().err == "not written: file exists; tried again until it works\n"
+    (tmp_path / "site").unlink()
+    assert pages.look()
+    assert capsys.readouterr().out == f"rev {session.save.revision}, made: 17 files\n"
+    assert pages.look()
+    assert capsys.readouterr() == ("", "")
+    session.close()
 
 
 @contextmanager

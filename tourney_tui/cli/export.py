@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tourney_tui.cli import add_verb
 from tourney_tui.cli.exit_codes import DONE
-from tourney_tui.cli.export_forms import FORMATS, TABLES, TRFS, content, form_of, shown
+from tourney_tui.cli.export_forms import ENDINGS, FORMATS, TABLES, TRFS, content, form_of, shown
 from tourney_tui.cli.numbers import positive
 from tourney_tui.cli.output import print_json, written
 from tourney_tui.cli.sources import STANDARD_INPUT, read_source
@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
         raise BadInput("--json tells of a file that is written; standard output has the file itself")
     use(args.lang)
     source = read_source(args.save)
-    if form == PAGE and not Path(args.file).suffix and args.file != STANDARD_OUTPUT and not args.table:
+    if form == PAGE and _is_folder(args.file) and not args.table:
         return _folder(args, source.event)
     data = content(source, form, args.table, args.round, estimates=args.estimates)
     if args.file == STANDARD_OUTPUT:
@@ -80,6 +80,11 @@ def run(args: argparse.Namespace) -> int:
         return DONE
     _write(Path(args.file), data, yes=args.yes)
     return _told(args, source.event, form, f"{len(source.event.players)} players, {_rounds(source.event)} rounds")
+
+
+def _is_folder(file: str) -> bool:
+    """Whether pages go into a folder of that name: `open-2026.1` too, but no file that ends as a page."""
+    return file != STANDARD_OUTPUT and ENDINGS.get(Path(file).suffix.casefold()) != PAGE
 
 
 def _folder(args: argparse.Namespace, event: Event) -> int:

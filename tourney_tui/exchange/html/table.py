@@ -1,11 +1,13 @@
 """A sheet as an HTML table: a caption, column heads, and the cell that names each row."""
 
+from functools import lru_cache
 from html import escape
 
 from tourney_tui.exchange.sheet import Cell, Column, Link, Sheet
 from tourney_tui.model.names import clean
 
 
+@lru_cache(maxsize=8192)  # the same names and numbers stand on many pages
 def text(words: str) -> str:
     """Words as text of a page, whatever is in them."""
     return escape(clean(words), quote=True)

@@ -23,6 +23,7 @@ from tourney_tui.model.player import ByeKind, Origin, Player, PlayerId, Rating
 from tourney_tui.model.prizes import Category, PrizeList, Sharing
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.pairing.knockout import draw
+from tourney_tui.pairing.next_round import from_table
 from tourney_tui.session.chances import question
 from tourney_tui.standings.table import standings
 from tourney_tui.standings.tiebreaks import tiebreak_values
@@ -338,6 +339,30 @@ def test_the_order_is_that_of_the_standings():
         for group in groups:
             found |= dict.fromkeys((field.ids[one] for one in group), len(found) + 1)
         assert found == {row.player: row.rank for row in table.rows}
+
+
+def test_the_order_of_a_table_with_forfeits_is_that_of_the_standings():
+    lots = random.Random(4)
+    codes = ("DE", "WIN", "SB", "KS")
+    for count in (5, 6):
+        for _ in range(3):
+            event = empty(count, format=Format.ROUND_ROBIN, rounds=count - 1 + count % 2, tiebreaks=codes)
+            built = Built(event)
+            for number in range(1, event.regulations.rounds + 1):
+                draft = from_table(built.event, number)
+                results = (lots.choice(("1-0", "1/2", "0-1", "+/-", "-/+", "-/-")) for _ in draft.pairs)
+                text = " ".join(results)
+                built = built.pair(*draft.pairs, byes=draft.byes)
+                for board, result in enumerate(text.split(), 1):
+                    built = built.result(number, board, result)
+            last = event.regulations.rounds
+            table = standings(built.event, last, tiebreak_values(built.event, last, codes))
+            field = field_of(asked(built.event))
+            groups = ranked(Ledger(field).played(), field.ranked, counted_codes(codes)[0])
+            found: dict[int, int] = {}
+            for group in groups:
+                found |= dict.fromkeys((field.ids[one] for one in group), len(found) + 1)
+            assert found == {row.player: row.rank for row in table.rows}
 
 
 def test_counting_stops_at_a_tie_break_it_does_not_know():

@@ -45,6 +45,10 @@ class Past:
     met: tuple[int, ...]
     results: tuple[int, ...]  # half points against those met
 
+    def with_game(self, other: int, made: int) -> "Past":
+        """With another game at the end."""
+        return Past((*self.opponents, other), (*self.made, made), (*self.met, other), (*self.results, made))
+
 
 class Thresholds(dict[int, tuple[float, float]]):
     """Chance of a win, and of no loss, by `left * players + right`: worked out when two meet for the first time."""
@@ -108,14 +112,16 @@ def field_of(question: Question) -> Field:
     out = taken_out(question.event)
     known, given = _known(event, place, out)
     points = [int(found[player.id].points) for player in people]
-    for index, half_points in given:
-        points[index] += half_points
+    past = [_past(event, player, place, last) for player in people]
+    for one, other, made in given:
+        points[one] += made
+        past[one] = past[one].with_game(other, made)
     return Field(
         question,
         event,
         tuple(place),
         tuple(points),
-        tuple(_past(event, player, place, last) for player in people),
+        tuple(past),
         tuple(index for player, index in place.items() if player not in out),
         known,
         _unpaired(event, place) if event.regulations.format not in ROUND_ROBINS else (),
@@ -124,21 +130,19 @@ def field_of(question: Question) -> Field:
 
 
 def _past(event: Event, player: Player, place: dict[PlayerId, int], last: int) -> Past:
-    """A game without a result is one to come, not one of the past."""
+    """A game without a result is one to come, not one of the past. In a table forfeits count as games (C.07)."""
+    table = event.regulations.format in ROUND_ROBINS
     rounds = [one for one in entries(event, player.id, last) if not one.missing]
-    against = [place[one.opponent] if one.played and one.opponent is not None else place[player.id] for one in rounds]
-    games = [
-        one for one in rounds if one.opponent is not None and (one.played or event.regulations.format in ROUND_ROBINS)
-    ]
+    games = [one for one in rounds if one.opponent is not None and (one.played or table)]
     return Past(
-        tuple(against),
+        tuple(place[one.opponent or player.id] if one in games else place[player.id] for one in rounds),
         tuple(int(one.points) for one in rounds),
         tuple(place[one.opponent] for one in games if one.opponent is not None),
         tuple(int(one.points) for one in games),
     )
 
 
-Given = tuple[int, int]
+Given = tuple[int, int, int]  # who, against whom, half points
 
 
 def _known(
@@ -170,12 +174,12 @@ def _scheduled(draft: Draft, place: dict[PlayerId, int], out: frozenset[PlayerId
 
 
 def _forfeits(draft: Draft, place: dict[PlayerId, int], out: frozenset[PlayerId], win: int) -> list[Given]:
-    """Who meets somebody who has left, and is there, wins without playing."""
+    """Who meets somebody who has left, and is there, wins without playing; two who are not there both lose."""
     return [
-        (place[there], win)
+        (place[one], place[other], win if other in draft.absent and one not in draft.absent else 0)
         for pair in draft.pairs
-        for there, gone in (pair, pair[::-1])
-        if gone in draft.absent and there not in draft.absent and not {there, gone} & out
+        for one, other in (pair, pair[::-1])
+        if {one, other} & set(draft.absent) and not {one, other} & out
     ]
 
 

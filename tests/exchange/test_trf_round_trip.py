@@ -388,3 +388,16 @@ def test_a_hundred_points_and_a_rating_of_five_digits_shift_no_column() -> None:
     rounds = {1: Round(1, (Bye(PlayerId(1), ByeKind.ALLOCATED),))}
     line = write_trf(Event(About("x"), regulations, {player.id: player}, rounds, {})).splitlines()[-1]
     assert (line[48:52], line[57:68], line[80:84], line[91:99]) == ("1234", "1" * 11, " 200", "0000 - U")
+
+
+def test_a_national_record_keeps_what_no_player_holds_and_gets_the_rating_of_today() -> None:
+    national = "FRA    1 m SEN TESTER ONE" + " " * 23 + "1234 PUY      A12345 1990/02/03 and more"
+    assert (national[48:52], national[53:56], national[57:68]) == ("1234", "PUY", "     A12345")
+    event = read_lines(player_line(1, "0.0"), national, player_line(2, "0.0")).event
+    assert national in write_trf(event).splitlines()
+    assert event.players[1].ids == {"ffe": "A12345"}
+    better = msgspec.structs.replace(event.players[1], ratings={"ffe": Rating("1290")})
+    written = write_trf(event.with_records(players={better.id: better})).splitlines()
+    assert [line for line in written if line.startswith("FRA")] == [national.replace("1234", "1290", 1)]
+    assert written[written.index(national.replace("1234", "1290", 1)) - 1].startswith("001    1")
+    assert national in write_trf(read_trf(write_trf(event, edition=Edition.TRF16).encode()).event).splitlines()

@@ -1,7 +1,7 @@
 """Lines of a TRF file that are written back as they were, each behind the record that it stood behind."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import zip_longest
+from itertools import chain, repeat
 
 import msgspec
 
@@ -43,7 +43,8 @@ def kept_lines(event: Event) -> tuple[str, ...]:
     """
     moved = _moved(event)
     extra = event.about.extra
-    return tuple(_renumbered(line, moved) for line in extra) if extra and moved else extra
+    lines = (line.replace("\r", " ").replace("\n", " ") for line in extra)
+    return tuple(_renumbered(line, moved) for line in lines) if extra else extra
 
 
 def _moved(event: Event) -> Mapping[int, int]:
@@ -62,14 +63,13 @@ def _renumbered(line: str, moved: Mapping[int, int]) -> str:
     return line
 
 
-def with_kept(own: Iterable[str], event: Event) -> Iterator[str]:
+def with_kept(own: Iterable[str], extra: Iterable[str], event: Event) -> Iterator[str]:
     """The records with the kept lines among them; a line without an anchor stands at the end."""
     lines, moved = list(own), _moved(event)
-    extra = [line.replace("\r", " ").replace("\n", " ") for line in kept_lines(event)]
     after = [_moved_anchor(one, moved) for one in event.about.after] if moved else event.about.after
     places: dict[int, list[str]] = {}
     last = {anchor(line): place for place, line in enumerate(lines)}
-    for text, behind in zip_longest(extra, after[: len(extra)], fillvalue=END):
+    for text, behind in zip(extra, chain(after, repeat(END)), strict=False):
         places.setdefault(_place(behind, last, len(lines)), []).append(text)
     yield from places.get(-1, [])
     for place, line in enumerate(lines):

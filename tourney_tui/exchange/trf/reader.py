@@ -34,9 +34,11 @@ from tourney_tui.exchange.trf.ranking import seeding_of
 from tourney_tui.exchange.trf.records import Line, Records, line_of
 from tourney_tui.exchange.trf.rounds import Asked, RoundsRead, RoundsReader, last_paired
 from tourney_tui.exchange.trf.rows import Row, RowReader, birth_text, rated
+from tourney_tui.exchange.trf.templates import says_more
 from tourney_tui.model.apart import Apart
 from tourney_tui.model.baku import BAKU, size_of_group_a
 from tourney_tui.model.event import About, Event, Format, Regulations
+from tourney_tui.model.names import clean
 from tourney_tui.model.player import ByeKind, Origin, Player, PlayerId, Rating
 from tourney_tui.model.points import PointScheme
 from tourney_tui.model.words import Words, words
@@ -100,9 +102,10 @@ class _Reader:
 
     def _take_records(self, national: list[Line]) -> None:
         others = {line.number for line in national}
+        names = {line.text[4:8].strip(): clean(line.text[14:47]) for line in self.lines if line.code == "001"}
         for line in self.lines:
             if line.number in others:
-                if line.code not in CODES:
+                if line.code not in CODES or says_more(line.text, names.get(line.text[4:8].strip(), "")):
                     self.records.keep(line.text)
                 else:
                     self.records.pass_by(line)

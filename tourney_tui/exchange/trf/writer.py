@@ -13,6 +13,7 @@ from tourney_tui.exchange.trf.estimates import estimate_comments
 from tourney_tui.exchange.trf.kept import kept_lines, with_kept
 from tourney_tui.exchange.trf.players import Standing, file_rating, national_lines, player_line
 from tourney_tui.exchange.trf.ranking import ranking_record
+from tourney_tui.exchange.trf.templates import with_templates
 from tourney_tui.model.event import Event
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 
@@ -49,7 +50,8 @@ def write_trf(
     rating_of = partial(file_rating, rules=event.regulations, estimates=estimates)
     for player, line in player_records(event, columns, rating_of, ranks):
         lines += [line, *national[player]]
-    placed: Iterable[str] = with_kept(lines, event)
+    ours, kept = with_templates(lines, kept_lines(event))
+    placed: Iterable[str] = with_kept(ours, kept, event)
     if edition is Edition.TRF16:
         limits = Limits(event.regulations.rounds, max((p.number for p in event.players.values()), default=0))
         placed = as_trf16(placed, limits)

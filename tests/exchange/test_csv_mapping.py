@@ -83,6 +83,14 @@ def test_delimiter_encoding_order_of_dates_and_names() -> None:
     assert taken(latin)["encoding"] == "latin-1"
 
 
+def test_the_order_of_dates_that_a_column_proves_is_the_usual_one() -> None:
+    text = "name,birth\nTester A,03/04/2007\nTester B,12/25/2001\n"
+    decision = next(one for one in read(text).decisions if one.name == "dates")
+    assert (decision.taken, decision.usual) == ("month", True)
+    other = read(text, {"dates": "day"})
+    assert (other.players[0].birth, notable(other.decisions)[0].name) == ("2007-04-03", "dates")
+
+
 @pytest.mark.parametrize(
     ("text", "columns"),
     [

@@ -88,6 +88,10 @@ async def test_another_sheet_is_a_choice(tmp_path: Path):
         await pilot.pause()
         assert line(app, "Twostone")
         assert not line(app, "Onestone")
+        assert "A* | <B>" in line(app, "sheet: ")
+        await pilot.press("j", "c")
+        await typed(pilot, "club")
+        assert line(app, "Twostone")  # the sheet stays while a column changes
 
 
 async def test_a_file_of_papi_is_an_event_of_its_own(tmp_path: Path):

@@ -113,7 +113,8 @@ def _sheet(reading: PlayersReading, wishes: Wishes) -> Iterator[Decision]:
     values = [str(number) for number in range(1, len(reading.sheets) + 1)]
     values[place] = wishes.sheet or values[place]
     options = [Option(value, words("{name}", name=name)) for value, name in zip(values, reading.sheets, strict=True)]
-    yield _decision("sheet", words("sheet"), options, values[place], usual="" if wishes.sheet else values[place])
+    usual = values[reading.sheets.index(reading.usual_sheet)]
+    yield _decision("sheet", words("sheet"), options, values[place], usual=usual)
 
 
 def _dialect_decisions(data: bytes, dialect: Dialect) -> Iterator[Decision]:
@@ -130,7 +131,8 @@ def _dates(reading: PlayersReading, wishes: Wishes) -> Iterator[Decision]:
     doubtful = any(finding.code == "day-month" for finding in reading.findings)
     if doubtful or wishes.month_first is not None:
         options = [Option("day", words("day first")), Option("month", words("month first"))]
-        yield _decision("dates", words("03/04/2007"), options, "month" if wishes.month_first else "day", usual="day")
+        taken, usual = ("month" if first else "day" for first in (reading.month_first, reading.usual_month_first))
+        yield _decision("dates", words("03/04/2007"), options, taken, usual=usual)
 
 
 def _names(reading: PlayersReading, wishes: Wishes) -> Iterator[Decision]:

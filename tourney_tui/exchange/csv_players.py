@@ -26,7 +26,8 @@ LONGEST_CELL = 500
 class PlayersReading(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a spreadsheet says. Nothing is stored, and no two rows are merged, before the director has seen it.
 
-    `sheet` is the sheet that was read, `sheets` are all of a workbook.
+    `sheet` is the sheet that was read, `sheets` are all of a workbook, `usual_sheet` is the one read without a wish.
+    `month_first` is how doubtful dates were read, `usual_month_first` how they are without a wish.
     """
 
     rows: tuple[PlayerRow, ...]
@@ -35,6 +36,9 @@ class PlayersReading(msgspec.Struct, frozen=True, omit_defaults=True):
     columns: tuple[Column, ...]
     sheet: str = ""
     sheets: tuple[str, ...] = ()
+    usual_sheet: str = ""
+    month_first: bool = False
+    usual_month_first: bool = False
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -50,6 +54,7 @@ class SourceTable(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...] = ()
     sheet: str = ""
     sheets: tuple[str, ...] = ()
+    usual_sheet: str = ""
 
 
 def read_players(data: bytes, *, event_date: str = "", wishes: Wishes | None = None) -> PlayersReading:
@@ -85,7 +90,9 @@ def _sheet_of(data: bytes, wishes: Wishes) -> SourceTable:
         others = ", ".join(name for name in names if name != chosen.name)
         expected = words("one sheet: {sheet} is taken, not {others}", sheet=chosen.name, others=others)
         found = (Finding("sheet", Severity.NOTE, expected),)
-    return SourceTable(Table(chosen.records), WORKBOOK, found, chosen.name, names)
+    usual = choose_sheet(sheets, "")
+    usual_name = chosen.name if isinstance(usual, Refusal) else usual.name
+    return SourceTable(Table(chosen.records), WORKBOOK, found, chosen.name, names, usual_name)
 
 
 def guess_columns(source: SourceTable) -> tuple[Column, ...]:
@@ -130,7 +137,9 @@ def read_player_table(source: SourceTable, event_date: str, wishes: Wishes) -> P
     if not rows and not any(finding.severity is Severity.ERROR for finding in source.findings):
         findings.append(Finding("no-player", Severity.ERROR, words("a row with a name; there is none")))
     found = tuple(sorted(findings, key=lambda f: (f.line, f.column)))
-    return PlayersReading(rows, found, source.dialect, columns, source.sheet, source.sheets)
+    sheets = (source.sheet, source.sheets, source.usual_sheet)
+    order = (reader.month_first, reader.usual_month_first)
+    return PlayersReading(rows, found, source.dialect, columns, *sheets, *order)
 
 
 def _duplicates(rows: Sequence[PlayerRow]) -> Iterable[Finding]:

@@ -64,7 +64,8 @@ class RowReader:
         self.event_date = event_date
         self.wishes = wishes
         self.findings = findings
-        self.month_first = _month_first(records, self.by_field, wishes)
+        self.usual_month_first = _proves_month_first(records, self.by_field)
+        self.month_first = self.usual_month_first if wishes.month_first is None else wishes.month_first
         self.usual_list = wishes.rating_list or ("ffe" if Field.ID_FFE in self.by_field else "fide")
         self.named = bool(self.by_field.keys() & {Field.NAME, Field.FAMILY, Field.GIVEN})
         self.count = 0
@@ -215,11 +216,11 @@ class RowReader:
         return points
 
 
-def _month_first(records: Sequence[Record], by_field: Mapping[Field, Column], wishes: Wishes) -> bool:
-    """The director's word, else what the column proves: a second number above 12 and never a first one."""
+def _proves_month_first(records: Sequence[Record], by_field: Mapping[Field, Column]) -> bool:
+    """What the column proves: a second number above 12 and never a first one."""
     column = by_field.get(Field.BIRTH)
-    if wishes.month_first is not None or column is None:
-        return bool(wishes.month_first)
+    if column is None:
+        return False
     texts = (record.cells[column.index].strip() for record in records if column.index < len(record.cells))
     found = [match for text in texts if (match := YEAR_LAST.fullmatch(text))]
     return any(int(match[3]) > 12 for match in found) and not any(int(match[1]) > 12 for match in found)

@@ -78,6 +78,7 @@ def test_slips_never_break_over_a_page() -> None:
 def test_slips_as_a_page_carry_their_style() -> None:
     markup = Markup(written_list(source(open_event()), SLIPS, PAGE))
     assert markup.tags.count("article") == 2
+    assert [found.get("class") for found in markup.having("span")].count("box") == 6
     assert "style" in markup.tags
     assert "link" not in markup.tags
 

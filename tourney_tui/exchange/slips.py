@@ -5,15 +5,17 @@ from collections.abc import Sequence
 import msgspec
 
 WIDTH = 64
+BOX = "[  ]"
 PAGE = 60  # lines of a printed page
 
 
 class Slip(msgspec.Struct, frozen=True):
-    """One board: what the round is called, who plays, and the lines to be filled in."""
+    """One board: what the round is called, who plays, the results to tick, and the lines to be filled in."""
 
     event: str
     title: str
     sides: tuple[str, ...]
+    choices: tuple[str, ...]
     lines: tuple[str, ...]
 
 
@@ -32,5 +34,6 @@ def slips_text(slips: Sequence[Slip]) -> str:
 
 
 def _lines(slip: Slip) -> list[str]:
-    blanks = [part for line in slip.lines for part in ("", line)]
+    boxes = ("    ".join(f"{choice} {BOX}" for choice in slip.choices),) if slip.choices else ()
+    blanks = [part for line in (*boxes, *slip.lines) for part in ("", line)]
     return [slip.title, slip.event, "", *slip.sides, *blanks, "", "- " * (WIDTH // 2)]

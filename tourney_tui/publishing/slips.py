@@ -8,7 +8,7 @@ from tourney_tui.publishing.pairings import round_words
 from tourney_tui.tui.lines.boards import shown_rating
 from tourney_tui.tui.lines.figures import DASH
 
-BOX = "[  ]"
+CHESS = ("1-0", "½-½", "0-1")
 BLANK = "________"
 SIGNATURE = "______________________"
 MOST_SETS = 5
@@ -30,19 +30,19 @@ def _slip(event: Event, game: Game, left: Player, right: Player) -> Slip:
     if game.table:
         where = _("{board}, table {table}").format(board=where, table=game.table)
     title = _("{round}, {board}").format(round=round_words(event, game.round), board=where)
-    sides = tuple(f"{side}: {_player(event, player)}" for side, player in zip(names, (left, right), strict=True))
-    lines = _chess_lines() if chess else _match_lines(event, game)
-    signatures = (f"{side}: {SIGNATURE}" for side in names)
-    return Slip(event.about.name, title, sides, (*lines, *signatures))
+    sides = tuple(_named(side, _player(event, player)) for side, player in zip(names, (left, right), strict=True))
+    lines = () if chess else _match_lines(event, game)
+    signatures = (_named(side, SIGNATURE) for side in names)
+    return Slip(event.about.name, title, sides, CHESS if chess else (), (*lines, *signatures))
+
+
+def _named(side: str, what: str) -> str:
+    return _("{side}: {what}").format(side=side, what=what)
 
 
 def _player(event: Event, player: Player) -> str:
     rating = shown_rating(event, player)
     return f"{player.name} ({rating})" if rating != DASH else player.name
-
-
-def _chess_lines() -> tuple[str, ...]:
-    return ("    ".join(f"{result} {BOX}" for result in ("1-0", "½-½", "0-1")),)
 
 
 def _match_lines(event: Event, game: Game) -> tuple[str, ...]:

@@ -14,4 +14,10 @@ def slips_body(slips: Sequence[Slip]) -> str:
 def _slip(slip: Slip) -> str:
     sides = "".join(f"<p>{text(side)}</p>\n" for side in slip.sides)
     lines = "".join(f'<p class="line">{text(line)}</p>\n' for line in slip.lines)
-    return f'<article class="slip">\n<h2>{text(slip.title)}</h2>\n<p>{text(slip.event)}</p>\n{sides}{lines}</article>\n'
+    head = f"<h2>{text(slip.title)}</h2>\n<p>{text(slip.event)}</p>\n"
+    return f'<article class="slip">\n{head}{sides}{_choices(slip)}{lines}</article>\n'
+
+
+def _choices(slip: Slip) -> str:
+    boxes = "".join(f'<span class="choice">{text(choice)} <span class="box"></span></span>' for choice in slip.choices)
+    return f'<p class="line">{boxes}</p>\n' if boxes else ""

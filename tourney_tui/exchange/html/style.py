@@ -35,6 +35,8 @@ footer { margin-top: 1.5rem; font-size: 0.9rem; }
 .slip h2, .slip p { margin: 0 0 0.35rem; font-size: 1rem; }
 .slip h2 { font-size: 1.2rem; }
 .slip .line { margin-top: 1.1rem; }
+.choice { margin-right: 1.5rem; white-space: nowrap; }
+.box { display: inline-block; width: 1.3em; height: 1.3em; border: 1px solid var(--ink); vertical-align: middle; }
 .unseen { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
 @media (max-width: 40rem) {
   .aside { display: none; }

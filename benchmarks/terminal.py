@@ -81,6 +81,14 @@ class Terminal:
         self.output += piece
         return piece
 
+    def processor(self) -> float:
+        """Seconds of processor that the child's threads have had until now (Linux)."""
+        spent = 0
+        for thread in os.listdir(f"/proc/{self.pid}/task"):
+            with open(f"/proc/{self.pid}/task/{thread}/schedstat", encoding="ascii") as told:
+                spent += int(told.read().split()[0])
+        return spent / 1e9
+
     def memory(self) -> int:
         """Resident memory of the child in kilobytes (Linux)."""
         with open(f"/proc/{self.pid}/status", encoding="ascii") as status:

@@ -221,7 +221,7 @@ NAMES = [
 PEOPLE = st.lists(st.dictionaries(st.sampled_from(NAMES), JSON, max_size=6) | JSON, max_size=4)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(PEOPLE, JSON)
 def test_any_json_is_records_or_findings(players: list[Any], variables: Any) -> None:
     reading = read_papi(json.dumps({"variables": variables, "players": players}).encode())
@@ -232,7 +232,7 @@ def test_any_json_is_records_or_findings(players: list[Any], variables: Any) -> 
 WHOLE = json.dumps({"variables": VARIABLES, "players": PLAYERS}).encode()
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.integers(0, len(WHOLE)), st.integers(0, 60), st.binary(max_size=12))
 def test_mutated_json_is_records_or_findings(place: int, length: int, instead: bytes) -> None:
     reading = read_papi(WHOLE[:place] + instead + WHOLE[place + length :])

@@ -147,7 +147,7 @@ def test_empty_rows_are_left_out_and_counted() -> None:
 WHOLE = xlsx(("Feuil1", PLAYERS))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(st.lists(st.tuples(st.integers(0, len(WHOLE) - 1), st.integers(0, 255)), min_size=1, max_size=12))
 def test_a_mutated_workbook_is_records_or_findings(changes: list[tuple[int, int]]) -> None:
     data = bytearray(WHOLE)
@@ -163,7 +163,7 @@ MARKUP = st.sampled_from(
 )  # fmt: skip
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(st.lists(MARKUP, max_size=8))
 def test_a_sheet_of_broken_markup_is_records_or_findings(pieces: list[str]) -> None:
     reading = read_players(xlsx(("A", [HEADER, *pieces])))

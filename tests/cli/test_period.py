@@ -94,7 +94,7 @@ def test_the_list_speaks_french(command, saves, tmp_path):
     command("period", *saves, "--system", "ffe", "--html", page, "--lang", "fr")
     command("period", *saves, "--system", "ffe", "--lang", "en", "--top", "1")  # the language of the tests again
     assert '<html lang="fr">' in page.read_text()
-    assert "Ancien" in page.read_text()
+    assert "Anc." in page.read_text()
 
 
 def test_names_are_no_markup(command, store, tmp_path):

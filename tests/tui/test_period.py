@@ -118,7 +118,7 @@ async def test_findings_are_told_and_shown(folder):
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await ffe(app, pilot)
-        assert "1 findings, f shows them: Player01, A: 1600 (Open A), 1700 (Open C)" in " ".join(message(app).split())
+        assert "findings: 1, f shows them; Player01, A: 1600 (Open A), 1700 (Open C)" in " ".join(message(app).split())
         await pilot.press("f")
         assert "contradiction" in grid(app)
 

@@ -69,9 +69,9 @@ def _people(builder: Builder) -> Iterator[Finding]:
 def _games(builder: Builder) -> Iterator[Finding]:
     for event, count in builder.waiting.items():
         name = builder.book.events[event].name
-        expected = words("{event}: {n} games without a result do not count", event=name, n=count)
+        expected = words("{event}: games without a result, which do not count: {n}", event=name, n=count)
         yield Finding("no-result", Severity.WARNING, expected, text=name)
     for event, count in builder.against_self.items():
         name = builder.book.events[event].name
-        expected = words("{event}: {n} games of a player against himself do not count", event=name, n=count)
+        expected = words("{event}: games of a player against himself, which do not count: {n}", event=name, n=count)
         yield Finding("against-self", Severity.ERROR, expected, text=name)

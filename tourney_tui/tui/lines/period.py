@@ -97,7 +97,7 @@ def remark(period: Period, line: PeriodLine) -> str:
     if line.new is None and line.old is None:
         if not line.carried:
             return say(line.note) if line.note is not None else ""
-        return _("{n} games archived").format(n=len(line.carried))
+        return _("archived games: {n}").format(n=len(line.carried))
     return say(line.note) if line.note is not None else ""
 
 

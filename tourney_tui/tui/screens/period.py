@@ -101,7 +101,7 @@ class PeriodScreen(EventScreen):
             return
         self.period = found
         if found.findings:
-            said = "{n} findings, f shows them: {first}"
+            said = "findings: {n}, f shows them; {first}"
             self.messages.warn(words(said, n=len(found.findings), first=found.findings[0].expected))
 
     def _told(self, what: Words, done: int, of: int) -> None:

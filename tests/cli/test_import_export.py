@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tests.events import DATA, event_from
+from tests.exchange.data import player_line
 from tourney_tui.exchange.trf.reader import read_trf
 from tourney_tui.model.result import Result
 
@@ -52,6 +53,14 @@ def test_a_choice_that_only_a_person_can_make_is_not_made(command, tmp_path, reo
     assert not path.exists()
     assert command("import", DATA / "inputs/trf_asymmetric.trf", path, "--choose", "result-1-3-4=1-0").code == 0
     assert (1, 3, 4, Result.WHITE_WINS) in played(reopened(path))
+
+
+def test_choices_are_told_beside_errors(command, tmp_path):
+    line = player_line(1, "1.0", "   1 w 1")
+    answer = command("import", "-", tmp_path / "x.json", text=f"012 x\n142 3\n{line}\n".encode())
+    assert answer.code == 2
+    assert "error: line 3" in answer.err
+    assert "points-1=games, or printed" in answer.err
 
 
 def test_what_was_chosen_stands_in_the_log_and_in_the_file(command, tmp_path):

@@ -23,8 +23,18 @@ def chosen_of(texts: Sequence[str]) -> Chosen:
 
 def report_decisions(file: str, decisions: Sequence[Decision], chosen: Chosen, *, yes: bool) -> None:
     """Tell every choice of a file with what was taken. Raises BadInput for a choice that only a person can make."""
+    tell_decisions(file, decisions)
+    refuse_open(file, decisions, chosen, yes=yes)
+
+
+def tell_decisions(file: str, decisions: Sequence[Decision]) -> None:
+    """A line on standard error for each choice."""
     for decision in notable(decisions):
         say(f"{file}: {said(decision)}")
+
+
+def refuse_open(file: str, decisions: Sequence[Decision], chosen: Chosen, *, yes: bool) -> None:
+    """Raises BadInput for a choice that there is not, and for one that only a person can make and nobody made."""
     wrong = next(useless(decisions, chosen), None)
     if wrong is not None:
         raise BadInput(f"--choose: {wrong}; nothing was stored")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from tourney_tui.cli.choosing import tell_decisions
 from tourney_tui.cli.desk import desk_name
 from tourney_tui.cli.output import decision_json, finding_json, print_json, written
 from tourney_tui.cli.sources import NO_PLAYER, name_of, print_findings
@@ -15,10 +16,14 @@ from tourney_tui.session.records import DamagedRecord
 from tourney_tui.store.errors import AlreadyThere, NotSaved, StoreError
 
 
-def report(file: str, findings: Sequence[Finding], *, yes: bool) -> None:
-    """Print what an import found. Raises BadInput when something could not be read and nobody agreed to that."""
+def report(file: str, findings: Sequence[Finding], decisions: Sequence[Decision] = (), *, yes: bool) -> None:
+    """Print what an import found, and what it leaves open.
+
+    Raises BadInput when something could not be read and nobody agreed to that.
+    """
     name = name_of(file)
     print_findings(name, findings)
+    tell_decisions(name, decisions)
     errors = sum(finding.severity is Severity.ERROR for finding in findings)
     if any(finding.code == NO_PLAYER for finding in findings):
         raise BadInput(f"{name} has no players; nothing was stored")

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tourney_tui.cli import add_verb
-from tourney_tui.cli.choosing import chosen_of, report_decisions
+from tourney_tui.cli.choosing import chosen_of, refuse_open
 from tourney_tui.cli.columns import add_column_arguments, columns_of, print_guess
 from tourney_tui.cli.creating import create, report
 from tourney_tui.cli.exit_codes import DONE
@@ -64,8 +64,8 @@ def run(args: argparse.Namespace) -> int:
         raise BadInput(str(imported.words))
     if args.dry_run:
         print_guess(imported)
-    report(args.file, imported.findings, yes=args.yes)
-    report_decisions(name, imported.decisions, chosen, yes=args.yes)
+    report(args.file, imported.findings, imported.decisions, yes=args.yes)
+    refuse_open(name, imported.decisions, chosen, yes=args.yes)
     if args.dry_run:
         return DONE
     event = imported.event or _of_players(imported.entrants, path.stem, yes=args.yes)

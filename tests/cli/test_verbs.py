@@ -159,6 +159,6 @@ def test_a_terminal_without_accents_gets_question_marks(chess):
     assert b"?" in done.stdout
 
 
-@pytest.mark.parametrize("verb", sorted(set(VERBS) - {"demo", "board"}))
+@pytest.mark.parametrize("verb", sorted(set(VERBS) - {"demo", "board", "serve"}))
 def test_every_verb_without_a_screen_takes_json(command, verb):
     assert "--json" in command(verb, "--help").out

@@ -39,7 +39,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "rate": ("tourney_tui.cli.rate", "rate one player from JSON"),
     "period": ("tourney_tui.cli.period", "the rating list after a period of several events"),
     "import": ("tourney_tui.cli.import_file", "make a save from a TRF file or a list of players"),
-    "export": ("tourney_tui.cli.export", "write a save as TRF, CSV, HTML, Markdown, text, PGN or for SWAR"),
+    "export": ("tourney_tui.cli.export", "write a save as TRF, CSV, HTML, Markdown, PGN and more"),
     "list": ("tourney_tui.cli.rating_list", "the local index of rating lists: import, find, show"),
     "refresh": ("tourney_tui.cli.refresh", "refresh the players of a save from the rating lists"),
     "log": ("tourney_tui.cli.log", "every change of a save"),

@@ -48,7 +48,9 @@ def read_national(lines: Iterable[Line], speed: str, findings: list[Finding]) ->
 def _one(line: Line, national: National, speed: str, number: int, findings: list[Finding]) -> NationalData:
     origin = clean(line.text[10:13]).upper()
     if origin not in ORIGINS:
-        expected = words("E, N or F in columns 11-13, where the rating comes from; {text} is kept as it is", text=origin)
+        expected = words(
+            "E, N or F in columns 11-13, where the rating comes from; {text} is kept as it is", text=origin
+        )
         findings.append(
             Finding("class", Severity.NOTE, expected, line=line.number, column=11, player=number, text=origin)
         )

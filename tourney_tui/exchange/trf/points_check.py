@@ -52,7 +52,9 @@ def adds_up(row: Row, games: int, scheme: PointScheme, last: int) -> bool:
     """The printed points are those of the games, with or without the byes of rounds to come."""
     if row.half_points in (None, games):
         return True
-    coming = column_points(row, scheme, MOST_ROUNDS) - column_points(row, scheme, last)
+    worth = code_points(scheme)
+    later = (cell for number, cell in row.cells.items() if number > last and not cell.opponent)
+    coming = sum(worth.get(cell.code, 0) for cell in later)
     return row.half_points == games + coming
 
 

@@ -41,7 +41,9 @@ def test_every_table_says_what_it_is_and_names_columns_and_rows(kind: str) -> No
             scopes = [found.get("scope") for found in markup.having("th")]
             assert set(scopes) <= {"col", "row"}
             assert "col" in scopes
-            assert all(found.get("aria-label") for found in markup.having("div"))
+            labels = [found.get("aria-label") for found in markup.having("section") if found.get("class") == "table"]
+            assert len(labels) == markup.tags.count("table")
+            assert all(labels)
 
 
 def test_a_name_is_text_whatever_is_in_it() -> None:

@@ -22,8 +22,8 @@ def table(sheet: Sheet, *, caption: bool = True) -> str:
     shown = f"<caption{unseen}>{title}</caption>\n"
     notes = "".join(f'\n<p class="note">{text(note)}</p>' for note in sheet.notes)
     return (
-        f'<div class="table" role="region" aria-label="{title}" tabindex="0">\n<table>\n{shown}'
-        f"<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>\n</div>{notes}"
+        f'<section class="table" aria-label="{title}" tabindex="0">\n<table>\n{shown}'
+        f"<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>\n</section>{notes}"
     )
 
 

@@ -3,12 +3,19 @@
 import csv
 import io
 import json
+import tempfile
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.builders import Built, empty, knockout, player, swiss, with_rules
+from tests.events import DATA
+from tourney_tui.cli.period_input import read_list
+from tourney_tui.cli.stopped import BadInput
 from tourney_tui.model.player import PlayerId, Rating
+from tourney_tui.ratings.registry import SYSTEMS
 
 
 def named(event, name, start="2026-10-03"):
@@ -149,6 +156,14 @@ def test_a_spreadsheet_can_be_the_list(command, saves, tmp_path):
         ("[{", "no JSON"),
         (b"\xff\xfe", "is no list of players"),
         ('{"name": "\x1b[2J"}', "list"),
+        ('[{"name": "A", "ratings": {"ffe": {"value": "1500", "games": -1}}}]', "whole numbers from 0"),
+        ('[{"name": "A", "ratings": {"ffe": {"value": "NaN"}}}]', "entry 1, ratings.ffe: a rating is a number"),
+        (
+            '[{"name": "A", "ratings": {"ffe": {"value": "0", "origin": "E", "archived": '
+            '[{"opponent": 1500, "half_points": 3}]}}}]',
+            "half points being 0, 1 or 2",
+        ),
+        ('[{"name": "A", "seasons_absent": -1, "ratings": {"ffe": 1500}}]', "a number of seasons"),
     ],
 )
 def test_a_bad_list_is_told_with_its_line(command, saves, tmp_path, text, said):
@@ -241,6 +256,56 @@ def test_a_member_s_season_goes_on_into_the_next_list(command, store, club, tmp_
     assert line["ratings"]["ffbg"] == {"value": "1600", "experience": 500, "season_experience": 0}
     again = command("period", club, "--system", "ffbg", "--players", after, "--json").json
     assert {one["elo"] for one in again["players"]} == {1600}
+
+
+PLAIN = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(-9e9, 9e9), st.text(max_size=6))
+KEYS = st.sampled_from(("name", "ratings", "ffe", "value", "archived", "ids", "games", "x"))
+VALUES = st.recursive(
+    PLAIN, lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(KEYS, inner)), max_leaves=8
+)
+
+
+def refusal(path):
+    """What is wrong with a list; "" when it is one."""
+    try:
+        read_list(path, SYSTEMS["ffe"], "standard")
+    except BadInput as refused:
+        return str(refused)
+    return ""
+
+
+@given(VALUES)
+@settings(max_examples=60, deadline=None)
+def test_any_json_is_a_list_or_a_refusal(value):
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+        file.write(json.dumps([value]))
+        file.flush()
+        said = refusal(file.name)
+    assert not said or said.startswith(file.name)
+
+
+def test_a_trf_file_is_an_event(command):
+    answer = command("period", DATA / "inputs/tb_pab.trf", "--system", "fide", "--json")
+    assert (answer.code, len(answer.json["events"])) == (0, 1)
+
+
+def test_ctrl_c_ends_the_computing(command, saves, monkeypatch, tmp_path):
+    def interrupted(*arguments):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tourney_tui.cli.period.compute", interrupted)
+    answer = command("period", *saves, "--system", "ffe", "--csv", tmp_path / "list.csv")
+    assert (answer.code, (tmp_path / "list.csv").exists()) == (130, False)
+
+
+def test_pages_of_a_longer_list_go(command, saves, tmp_path):
+    folder = tmp_path / "site"
+    command("period", *saves, "--system", "ffe", "--html", folder)
+    old, mine = folder / "lines-2.html", folder / "lines-x.html"
+    old.write_bytes((folder / "lines-1.html").read_bytes())
+    mine.write_text("mine")
+    command("period", *saves, "--system", "ffe", "--html", folder)
+    assert (old.exists(), mine.exists()) == (False, True)
 
 
 def test_progress_is_for_a_terminal(monkeypatch):

@@ -1,5 +1,6 @@
 """A period in chess: the federations' own figures, spread over several events."""
 
+import tracemalloc
 from fractions import Fraction
 
 import pytest
@@ -269,6 +270,17 @@ def test_who_is_told_of_the_progress_can_stop_it():
     run, _lines = period.run()
     with pytest.raises(Enough):
         run.lines(stop)
+
+
+def test_a_game_takes_some_thirty_bytes():
+    """Memory grows with the players: 400,000 games are 12 MB."""
+    book, games = GameBook(), 4_000
+    tracemalloc.start()
+    book.enter(PeriodEvent("A", "2026-01-05"), (game(n % 50, 50 + n % 50, "+", 1) for n in range(games)))
+    book.finish(100)
+    kept, _peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert kept / games < 40
 
 
 def test_games_stand_in_the_order_of_their_days():

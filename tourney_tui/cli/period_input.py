@@ -14,13 +14,16 @@ from tourney_tui.exchange.csv_players import read_players
 from tourney_tui.exchange.csv_rows import Wishes
 from tourney_tui.exchange.findings import Severity
 from tourney_tui.model.names import clean
-from tourney_tui.model.player import Player, Rating
+from tourney_tui.model.player import Origin, Player, Rating
 from tourney_tui.ratings.system import System
 from tourney_tui.session.period_building import ListedPlayer
 from tourney_tui.session.period_plan import Decision
 
 Made = TypeVar("Made")
 
+HIGHEST = 4000
+HIGHEST_COUNT = 1_000_000
+LONGEST_ABSENCE = 100
 BEGINS_JSON = (b"{", b"[")
 WHERE = re.compile(r" - at `\$\.?(?P<path>.*)`$")
 PART = re.compile(r"\[(?P<key>\d+|'[^']*'|\.\.\.)\]|(?P<name>[^.\[]+)")
@@ -65,8 +68,11 @@ def _listed(found: "_Object") -> ListedPlayer:
             found.part("ratings", name, one).made(Rating, RATING)
     player = found.made(ListedPlayer, PLAYER)
     for name, rating in player.ratings.items():
-        if not _is_number(rating.value):
-            raise found.bad(("ratings", name), "a rating is a number, as in 1600 or 1612.5")
+        wrong = _wrong(rating)
+        if wrong:
+            raise found.bad(("ratings", name), wrong)
+    if player.seasons_absent < 0 or player.seasons_absent > LONGEST_ABSENCE:
+        raise found.bad(("seasons_absent",), f"a number of seasons from 0 to {LONGEST_ABSENCE}")
     if not clean(player.name):
         raise found.bad(("name",), f"a player needs a name: {PLAYER}")
     return msgspec.structs.replace(player, name=clean(player.name))
@@ -83,9 +89,23 @@ def _text(value: Any) -> Any:
     return str(value) if isinstance(value, int | Decimal) and not isinstance(value, bool) else value
 
 
-def _is_number(text: str) -> bool:
+def _wrong(rating: Rating) -> str:
+    """What cannot be true of a rating; nothing when all can."""
+    if not _is_rating(rating):
+        return "a rating is a number, as in 1600 or 1612.5"
+    counts = (rating.games, rating.k, rating.peak, rating.experience, rating.season_experience, *rating.titles)
+    if any(count is not None and not 0 <= count <= HIGHEST_COUNT for count in counts):
+        return "games, k, peak, experience and titles are whole numbers from 0"
+    if any(not 0 <= game.half_points <= 2 or not 0 < game.opponent <= HIGHEST for game in rating.archived):
+        return 'an archived game is {"opponent": 1500, "half_points": 1}, half points being 0, 1 or 2'
+    return ""
+
+
+def _is_rating(rating: Rating) -> bool:
+    """An estimate may be 0: nothing is known yet."""
     try:
-        return 0 < Decimal(text) <= 4000
+        value = Decimal(rating.value)
+        return 0 < value <= HIGHEST or (value == 0 and rating.origin is Origin.ESTIMATE)
     except InvalidOperation:
         return False
 

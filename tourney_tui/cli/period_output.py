@@ -161,12 +161,10 @@ def write_all(args: argparse.Namespace, period: Period) -> None:
 
 
 def _write_pages(path: Path, period: Period) -> None:
-    from tourney_tui.publishing.period import period_pages
+    from tourney_tui.publishing.period import write_pages
 
     try:
-        path.mkdir(exist_ok=True)
-        for name, data in period_pages(period):
-            files.replace(path / name, data)
+        write_pages(path, period)
     except OSError as error:
         raise Unsaved(f"{path} cannot be written: {error.strerror}") from error
 

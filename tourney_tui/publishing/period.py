@@ -5,9 +5,10 @@ thousands stays a folder of dozens.
 """
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from tourney_tui.exchange.csv_out import IDS, table_csv
-from tourney_tui.exchange.html.page import STYLESHEET, Frame, page
+from tourney_tui.exchange.html.page import GENERATOR, STYLESHEET, Frame, page
 from tourney_tui.exchange.html.style import STYLE
 from tourney_tui.exchange.html.table import table, text
 from tourney_tui.exchange.sheet import Cell, Column, Link, Sheet
@@ -16,11 +17,13 @@ from tourney_tui.ratings.period import PeriodLine
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.ratings.rounding import Number, decimals
 from tourney_tui.session.period import Period
+from tourney_tui.store import files
 from tourney_tui.tui.lines import period as lines
 from tourney_tui.tui.lines.why import WhyLine
 
 INDEX = "index.html"
 ON_A_PAGE = 200
+LARGEST = 4 * 1024 * 1024
 EXPLAINED = 2000
 """So many lines are explained on a single page; a longer list is explained in a folder."""
 
@@ -89,6 +92,22 @@ def period_pages(period: Period) -> Iterator[tuple[str, bytes]]:
         yield name, page(frame, title, "\n".join(_section(period, line) for line in some), name=name)
     body = "\n".join([table(_sheet(period, where), caption=False), *_findings(period)])
     yield INDEX, page(frame, _title(period), body, name=INDEX)
+
+
+def write_pages(path: Path, period: Period) -> int:
+    """Write the folder of pages, which is made, and take away pages of a longer list; how many there are now.
+
+    Each file is whole or as it was. Raises OSError; what was written stays.
+    """
+    path.mkdir(exist_ok=True)
+    written = set()
+    for name, data in period_pages(period):
+        files.replace(path / name, data)
+        written.add(name)
+    for old in path.glob("lines-*.html"):
+        if old.name not in written and GENERATOR.encode() in files.read(old, LARGEST):
+            old.unlink()
+    return len(written)
 
 
 def _played(period: Period) -> list[PeriodLine]:

@@ -35,6 +35,8 @@ def unfounded(decision: Decision) -> Refusal | None:
     if decision.date and not day_of(decision.date):
         return Refusal("decision", words("{player}: {text!r} is no day; write it as 2026-03-01",
                                          player=decision.player, text=decision.date))  # fmt: skip
+    if decision.participants < 0:
+        return Refusal("decision", words("{player}: a title is won among participants", player=decision.player))
     if decision.participants:
         return None
     if bool(decision.elo) == bool(decision.rating):

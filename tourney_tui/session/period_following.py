@@ -37,7 +37,7 @@ def _rating(subject: Subject, system: str) -> Rating | None:
     if subject.rating is None and not archived:
         return None
     if subject.rating is None:
-        return Rating(str(subject.estimate or 1), Origin.ESTIMATE, archived=archived)
+        return Rating(str(subject.estimate or 0), Origin.ESTIMATE, archived=archived)
     return Rating(
         number_text(subject.rating),
         Origin.FIDE if system == "fide" else Origin.NATIONAL,

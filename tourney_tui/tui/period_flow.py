@@ -164,9 +164,7 @@ def _write(screen: "PeriodScreen", path: Path, form: str) -> None:
     if period is None:
         return
     if form == PAGES:
-        path.mkdir(exist_ok=True)
-        for name, data in published.period_pages(period):
-            files.replace(path / name, data)
+        published.write_pages(path, period)
         return
     if form == CSV:
         data = published.period_csv(period)

@@ -116,6 +116,7 @@ def test_xml_goes_on_behind_a_broken_player():
     }  # fmt: skip
     assert (players[1].title, players[1].sex, players[2].flag) == ("WFM", "w", "i")
     assert places(findings) == [(46, "", "26012355")]
+    assert findings[0].column == 15
 
 
 def test_the_line_of_a_finding_is_right_after_several_errors():
@@ -126,6 +127,33 @@ def test_the_line_of_a_finding_is_right_after_several_errors():
     _, players, findings = read(data, "list.xml")
     assert len(players) == 1500
     assert [finding.line for finding in findings] == [4, 10, 6013, 6019]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        "<fideid>26012345</fideid><name>D&apos;Almeida, Jo&#227;o</name><title/><rating>2105</rating>",
+        '<fideid a="1">26012345</fideid><!-- <name>X</name> --><name><![CDATA[D\'Almeida, João]]></name>'
+        "<rating>2105</rating>",
+        "<fideid> 26012345 </fideid>\n<name>D'Almeida,\n João</name>\n<rating>2105</rating>",
+    ],
+)
+def test_whatever_xml_allows(fields):
+    _, [player], findings = read(f"<list><player>{fields}</player></list>".encode(), "standard.xml")
+    assert (player.number, player.name, ratings(player)["fide"][0], findings) == (
+        "26012345",
+        "D'Almeida, João",
+        2105,
+        [],
+    )
+
+
+def test_a_player_without_an_end_is_told_and_the_next_one_read():
+    data = (
+        b"<list>\n<player>\n<fideid>1</fideid>\n<player>\n<fideid>26012345</fideid><name>A, B</name></player>\n</list>"
+    )
+    _, [player], [finding] = read(data, "list.xml")
+    assert (player.number, finding.line) == ("26012345", 2)
 
 
 def test_a_file_cut_short_is_told():

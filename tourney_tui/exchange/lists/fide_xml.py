@@ -1,9 +1,12 @@
-"""The rating list of FIDE as XML, read as a stream: `<player>` after `<player>`, whatever stands around them.
+"""The rating list of FIDE as XML, read as a stream: from `<player>` to `</player>`, whatever stands around them.
 
-The parser keeps nothing but the player under way. A document that declares entities is refused: a rating list needs
-none, and a few lines of them can stand for gigabytes. After an error the reading goes on at the next `<player>`.
+One player after the other is taken out of the text. A player whose fields are plain is read at once; any other one is
+given to an XML parser of its own, so that an error costs one player and nothing that a document declares is ever looked
+at. A document that declares a type or entities is refused all the same: a rating list needs none, and a few lines of
+them can stand for gigabytes.
 """
 
+import re
 from collections.abc import Iterator
 from typing import IO
 from xml.parsers import expat
@@ -11,17 +14,18 @@ from xml.parsers import expat
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.lists.cells import plausible, sex_of, title_of
 from tourney_tui.exchange.lists.fide_txt import FEDERATION, KINDS, NUMBER, PARTS, YEARS
+from tourney_tui.exchange.lists.text_lines import text_reader
 from tourney_tui.exchange.numbers import whole
 from tourney_tui.model.listed import ListedPlayer, ListedRating
 from tourney_tui.model.names import clean
 from tourney_tui.model.player import Origin
 from tourney_tui.model.words import Words, words
 
-CHUNK = 64 * 1024
-LONGEST_CELL = 1000
-FARTHEST = 1024 * 1024  # bytes that a single tag may take before the file is no list
-PLAYER = "player"
-START = b"<player>"
+CHUNK = 256 * 1024
+FARTHEST = 1024 * 1024  # characters that one player may take before the file is no list
+BEGIN, END = "<player>", "</player>"
+PLAIN = re.compile(r"<(\w+)>([^<&]*)</\1>", re.ASCII)
+DECLARED = re.compile(r"<!(?:DOCTYPE|ENTITY)")
 CELLS = (
     ("rating", "games", "k"),
     ("rapid_rating", "rapid_games", "rapid_k"),
@@ -29,140 +33,81 @@ CELLS = (
 )
 
 
-class _Declared(Exception):
-    """The document declares a type or entities."""
-
-
-def read_fide_xml(stream: IO[bytes], part: str = "") -> Iterator[ListedPlayer | Finding]:
+def read_fide_xml(stream: IO[bytes], encoding: str, part: str = "") -> Iterator[ListedPlayer | Finding]:
     """Players and findings of an XML list; `part` is what the one rating of a list of one kind is.
 
     Raises whatever reading the stream raises.
     """
-    reader = _Reader(part)
-    rest = b""  # what follows an error, from the next player on
-    while chunk := rest or stream.read(CHUNK):
-        rest = b""
-        try:
-            reader.feed(chunk)
-        except _Declared:
-            expected = words("a list without a document type and without entities; the rest of the file is not read")
-            yield Finding("declared", Severity.ERROR, expected, line=reader.line)
+    reader = text_reader(stream, encoding)
+    line, begun, rest = 1, False, ""
+    while chunk := reader.read(CHUNK):
+        *players, rest = (rest + chunk).split(END)
+        for text in players:
+            start = text.rfind(BEGIN)
+            if not begun and DECLARED.search(text[:start] if start >= 0 else text):
+                yield _declared(line)
+                return
+            begun = True
+            yield from _player(text, start, line, part)
+            line += text.count("\n")
+        if len(rest) > FARTHEST:
+            expected = words("a player that ends; the rest of the file is not read")
+            yield Finding("row", Severity.ERROR, expected, line=line)
             return
-        except expat.ExpatError as error:
-            yield from reader.rows()
-            if not reader.ended:  # bytes behind the end are nobody's
-                yield reader.broken(error)
-            rest = reader.restart(chunk, stream)
-            continue
-        yield from reader.rows()
-        if reader.lag > FARTHEST:
-            yield Finding("row", Severity.ERROR, words("a tag that ends; the rest of the file is not read"),
-                          line=reader.line)  # fmt: skip
-            return
-    yield from reader.rows()
-    if not reader.ended:
-        yield Finding("end", Severity.ERROR, words("the end of the list: the file was cut short"), line=reader.line)
+    reader.detach()
+    if not begun and DECLARED.search(rest):
+        yield _declared(line)
+    elif BEGIN in rest or "</" not in rest:
+        yield Finding("end", Severity.ERROR, words("the end of the list: the file was cut short"), line=line)
 
 
-class _Reader:
-    """A parser, and the players it has found since they were last taken."""
+def _declared(line: int) -> Finding:
+    expected = words("a list without a document type and without entities; nothing of the file is read")
+    return Finding("declared", Severity.ERROR, expected, line=line)
 
-    def __init__(self, part: str) -> None:
-        self.part = part
-        self.encoding: str | None = None
-        self.root = ""
-        self.ended = False
-        self._lines = 0  # before the bytes of this parser
-        self._fed = 0
-        self._found: list[ListedPlayer | Finding] = []
-        self._begin()
 
-    def _begin(self) -> None:
-        self._cells: dict[str, str] | None = None
-        self._name = ""
-        self._text: list[str] = []
-        self._fed = 0
-        parser = self._parser = expat.ParserCreate(self.encoding)
-        parser.buffer_text = True
-        parser.StartElementHandler = self._starts
-        parser.EndElementHandler = self._ends
-        parser.CharacterDataHandler = self._says
-        parser.XmlDeclHandler = self._declares_encoding
-        parser.StartDoctypeDeclHandler = self._declares
-        parser.EntityDeclHandler = self._declares
-
-    @property
-    def line(self) -> int:
-        """Where in the file the parser is."""
-        return self._lines + self._parser.CurrentLineNumber
-
-    @property
-    def lag(self) -> int:
-        """Bytes taken since the last thing that was complete."""
-        return self._fed - self._parser.CurrentByteIndex
-
-    def feed(self, chunk: bytes) -> None:
-        """The next bytes. Raises ExpatError, or _Declared."""
-        self._fed += len(chunk)
-        self._parser.Parse(chunk)
-
-    def rows(self) -> list[ListedPlayer | Finding]:
-        """What was found since the last call."""
-        found, self._found = self._found, []
-        return found
-
-    def broken(self, error: expat.ExpatError) -> Finding:
-        """What is wrong, and where."""
-        line = self._lines + error.lineno
+def _player(text: str, start: int, line: int, part: str) -> Iterator[ListedPlayer | Finding]:
+    """The player at the end of a text that begins in `line`; one before it that has no end is told."""
+    cut = text.find(BEGIN)
+    if start < 0 or cut != start:
+        found = line + text.count("\n", 0, max(cut, 0))
+        yield Finding("row", Severity.ERROR, words("a player that begins and ends"), line=found)
+    if start < 0:
+        return
+    body = text[start + len(BEGIN) :]
+    fields = PLAIN.findall(body)
+    if 2 * len(fields) == body.count("<") and "&" not in body:
+        yield from player_of(dict(fields), line + text.count("\n"), part)
+        return
+    first = line + text.count("\n", 0, start)
+    try:
+        cells = _parsed(BEGIN + body + END)
+    except expat.ExpatError as error:
         said = words("XML as in {example}", example="<fideid>26012345</fideid>")
-        name = (self._cells or {}).get("fideid", "")
-        return Finding("row", Severity.ERROR, said, line=line, column=error.offset + 1, text=clean(name))
+        number = dict(fields).get("fideid", "")
+        yield Finding(
+            "row", Severity.ERROR, said, line=first + error.lineno - 1, column=error.offset + 1, text=clean(number)
+        )
+        return
+    yield from player_of(cells, line + text.count("\n"), part)
 
-    def restart(self, chunk: bytes, stream: IO[bytes]) -> bytes:
-        """A new parser for what begins at the next player behind the error; b"" at the end of the file."""
-        before = self._fed - len(chunk)
-        at = max(0, min(len(chunk), self._parser.ErrorByteIndex - before))
-        self._lines += self._parser.ErrorLineNumber - 1
-        rest = chunk[at:]
-        while (found := rest.find(START)) < 0:
-            more = stream.read(CHUNK)
-            if not more:
-                return b""
-            self._lines += rest[: -len(START)].count(b"\n") if len(rest) > len(START) else 0
-            rest = rest[-len(START) :] + more
-        self._lines += rest[:found].count(b"\n")
-        self._begin()
-        self.feed(f"<{self.root}>".encode())
-        return rest[found:]
 
-    # What the parser calls
+def _parsed(text: str) -> dict[str, str]:
+    """The fields of one player by a parser of XML. Raises ExpatError; an entity that XML itself lacks is an error."""
+    cells: dict[str, str] = {}
+    pieces: list[str] = []
 
-    def _declares(self, *_: object) -> None:
-        raise _Declared
+    def begins(_name: str, _attributes: dict[str, str]) -> None:
+        pieces.clear()
 
-    def _declares_encoding(self, _version: str, encoding: str | None, _standalone: int) -> None:
-        self.encoding = encoding
+    def ends(name: str) -> None:
+        cells[name] = "".join(pieces)
+        pieces.clear()
 
-    def _starts(self, name: str, _attributes: dict[str, str]) -> None:
-        if name == PLAYER:
-            self._cells = {}
-        self.root = self.root or name
-        self._name = name
-        self._text.clear()
-
-    def _says(self, text: str) -> None:
-        if len(self._text) < 3:  # longer cells come in pieces; what is too long is cut below
-            self._text.append(text[:LONGEST_CELL])
-
-    def _ends(self, name: str) -> None:
-        if self._cells is None:
-            self.ended = self.ended or name == self.root
-            return
-        if name == PLAYER:
-            self._found += player_of(self._cells, self.line, self.part)
-            self._cells = None
-        elif name == self._name:
-            self._cells[name] = "".join(self._text)[:LONGEST_CELL]
+    parser = expat.ParserCreate()
+    parser.StartElementHandler, parser.EndElementHandler, parser.CharacterDataHandler = begins, ends, pieces.append
+    parser.Parse(text.encode("utf-8", "replace"), True)
+    return cells
 
 
 def player_of(cells: dict[str, str], line: int, part: str = "") -> Iterator[ListedPlayer | Finding]:
@@ -202,4 +147,4 @@ def player_of(cells: dict[str, str], line: int, part: str = "") -> Iterator[List
 
 def _number(text: str) -> int | None:
     """0 for an empty cell, None for what is no number."""
-    return whole(text) if text.strip() else 0
+    return 0 if text in ("", "0") else whole(text) if text.strip() else 0

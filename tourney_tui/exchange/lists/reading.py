@@ -52,7 +52,7 @@ def recognise(head: bytes, name: str) -> Recognised | Refusal:
 
 
 def _xml(text: str, name: str) -> Recognised | Refusal:
-    if "<player>" not in text or "<fideid>" not in text:
+    if "<player>" not in text or "<fideid" not in text:
         return _no_list(name)
     part = "" if "<rapid_rating>" in text or "<blitz_rating>" in text else part_of(name)
     return Recognised("fide", part, month_of_name(name) or "", xml=True)
@@ -67,7 +67,7 @@ def read_list(stream: IO[bytes], head: bytes, known: Recognised) -> Iterator[Lis
     """The rows of a list that was recognised by its `head`; the stream stands behind it. Raises what reading raises."""
     whole = io.BufferedReader(_Behind(head, stream), HEAD)
     if known.xml:
-        yield from read_fide_xml(whole, known.part)
+        yield from read_fide_xml(whole, encoding_of(head), known.part)
         return
     lines = text_lines(whole, encoding_of(head))
     if known.header is None:

@@ -39,14 +39,19 @@ def encoding_of(head: bytes) -> str:
     return decode(head).encoding
 
 
+def text_reader(stream: IO[bytes], encoding: str) -> io.TextIOWrapper:
+    """The stream as text, LF at the end of every line. To be detached at the end."""
+    # Of the other encodings nothing can be wrong, or a broken byte says nothing about its neighbours.
+    errors = FALLBACK if encoding in ("utf-8", "utf-8-sig") else "replace"
+    return io.TextIOWrapper(stream, encoding=encoding, errors=errors, newline=None)
+
+
 def text_lines(stream: IO[bytes], encoding: str) -> Iterator[TextLine]:
     """Lines ended by LF, CRLF or CR alone. Of a line longer than `LONGEST_LINE` the rest is passed over.
 
     Raises whatever reading the stream raises.
     """
-    # Of the other encodings nothing can be wrong, or a broken byte says nothing about its neighbours.
-    errors = FALLBACK if encoding in ("utf-8", "utf-8-sig") else "replace"
-    reader = io.TextIOWrapper(stream, encoding=encoding, errors=errors, newline=None)
+    reader = text_reader(stream, encoding)
     number, begun = 0, False
     while text := reader.readline(LONGEST_LINE):
         if not begun:

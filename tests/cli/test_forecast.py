@@ -44,12 +44,13 @@ def test_a_table_with_its_assumptions_below(command, store):
 def test_runs_and_seed(command, store):
     path = store(swiss(6, rounds=4).round("1-0 1/2 0-1").event)
     one, again, other = (
-        command("forecast", path, "--runs", "100", "--seed", seed, "--json").json for seed in ("1", "1", "2")
+        command("forecast", path, "--simulate", "--runs", "100", "--seed", seed, "--json").json
+        for seed in ("1", "1", "2")
     )
     assert one == again
     assert one["players"] != other["players"]
     assert (one["kind"], one["ways"], one["seed"], one["rounds_to_pair"]) == ("simulated", 100, 1, 3)
-    shown = command("forecast", path, "--runs", "100").out
+    shown = command("forecast", path, "--simulate", "--runs", "100").out
     assert "simulated: 100 runs, seed 1; give or take 10.0 percentage points" in shown
     assert "rounds to come are paired approximately" in shown
 

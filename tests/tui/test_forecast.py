@@ -72,6 +72,8 @@ async def test_a_result_makes_it_old_and_a_key_makes_it_new(tmp_path: Path):
         await pilot.press("f")
         await until(app, pilot, "exact: every one of the 3 ways")
         assert "OLD" not in grid(app)
+        await pilot.press("m", "ctrl+u", *"200", "enter")
+        await until(app, pilot, "simulated: 200 runs, seed 1")
 
 
 async def test_a_result_of_another_terminal_makes_it_old_at_once(tmp_path: Path):

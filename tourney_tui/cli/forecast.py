@@ -30,8 +30,8 @@ examples:
   tourney forecast open-printemps
   tourney forecast open.trf --runs 20000 --seed 7 --json
 
-Where at most twelve games remain and all of them are known every way is counted exactly. Otherwise the event is played
-to its end again and again; the same seed gives the same chances. What is assumed is printed below the table.
+Where at most twelve games remain every way is counted exactly. Otherwise the event is played to its end again and
+again; the same seed gives the same chances. What is assumed is printed below the table.
 exit code: 0 done, 2 bad input
 """
 

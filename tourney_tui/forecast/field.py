@@ -3,13 +3,12 @@
 Players stand in the order of their pairing numbers, which is that of their strength in a Swiss.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tourney_tui.exchange.trf.cells import bye_points
 from tourney_tui.forecast.odds import Odds, game_odds
 from tourney_tui.forecast.question import Question
-from tourney_tui.model.event import Event, Format
+from tourney_tui.model.event import Event
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 from tourney_tui.pairing.draft import Draft
 from tourney_tui.pairing.next_round import from_table
@@ -208,13 +207,3 @@ def _round(event: Event, place: dict[PlayerId, int], number: int) -> Unpaired:
 def _busy(event: Event, player: Player, number: int) -> bool:
     has_bye = number in event.byes_by_player.get(player.id, {})
     return has_bye or any(game.round == number for game in event.player_games(player.id))
-
-
-def remaining_games(field_: Field) -> Sequence[Known]:
-    """The games to come that are known, in the order of play."""
-    return sorted(field_.known, key=lambda one: (one.round, one.left))
-
-
-def is_swiss(event: Event) -> bool:
-    """Whether rounds to come have to be paired."""
-    return event.regulations.format is Format.SWISS

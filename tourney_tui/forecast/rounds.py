@@ -41,6 +41,12 @@ class Ledger:
         self.against[one].append(one)
         self.made[one].append(made)
 
+    def take_back_unplayed(self, one: int, made: int) -> None:
+        """The newest round of a player, which had no game."""
+        self.points[one] -= made
+        self.against[one].pop()
+        self.made[one].pop()
+
     def played(self) -> Played:
         """For the order."""
         rules = self._field.event.regulations
@@ -53,24 +59,24 @@ class Rounds:
 
     def __init__(self, field: Field) -> None:
         self._field = field
-        self._known: dict[int, list[tuple[int, int]]] = {}
+        self.known: dict[int, list[tuple[int, int]]] = {}
         for game in field.known:
-            self._known.setdefault(game.round, []).append((game.left, game.right))
-        self._unpaired = {one.round: one for one in field.unpaired}
-        self._numbers = sorted({*self._known, *self._unpaired})
-        self._chances = {number: field.thresholds(number) for number in self._numbers}
-        self._met = _met(field)
+            self.known.setdefault(game.round, []).append((game.left, game.right))
+        self.unpaired = {one.round: one for one in field.unpaired}
+        self.numbers = sorted({*self.known, *self.unpaired})
+        self._chances = {number: field.thresholds(number) for number in self.numbers}
+        self.met = _met(field)
         self._bye = field.event.regulations.points.bye
-        self._had_bye = sum(1 << place for place in field.had_bye)
+        self.had_bye = sum(1 << place for place in field.had_bye)
 
     def play(self, draw: Draw) -> Played:
         """One run."""
         ledger = Ledger(self._field)
-        met, had_bye = self._met[:], self._had_bye
-        for number in self._numbers:
-            if number in self._known:
-                self._games(ledger, number, self._known[number], draw)
-            round_ = self._unpaired.get(number)
+        met, had_bye = self.met[:], self.had_bye
+        for number in self.numbers:
+            if number in self.known:
+                self._games(ledger, number, self.known[number], draw)
+            round_ = self.unpaired.get(number)
             if round_ is not None:
                 had_bye |= self._round(ledger, round_, met, had_bye, draw)
         return ledger.played()
@@ -79,9 +85,7 @@ class Rounds:
         for one, made in round_.byes:
             ledger.unplayed(one, made)
         pairs, bye = paired(round_.players, ledger.points, met, had_bye)
-        for left, right in pairs:
-            met[left] |= 1 << right
-            met[right] |= 1 << left
+        met[:] = with_pairs(met, pairs)
         self._games(ledger, round_.round, pairs, draw)
         if bye < 0:
             return 0
@@ -91,7 +95,7 @@ class Rounds:
     def _games(self, ledger: Ledger, number: int, pairs: Pairs, draw: Draw) -> None:
         """What `Ledger.game` does, game by game: this loop is where a forecast spends its time."""
         win, drawn, loss = self._field.scheme
-        chances, count = self._chances[number], len(self._met)
+        chances, count = self._chances[number], len(self.met)
         points, against, made = ledger.points, ledger.against, ledger.made
         for left, right in pairs:
             wins, holds = chances[left * count + right]
@@ -108,6 +112,15 @@ class Rounds:
             against[right].append(left)
             made[left].append(one)
             made[right].append(other)
+
+
+def with_pairs(met: list[int], pairs: Pairs) -> list[int]:
+    """Who has met whom when these boards have been played."""
+    found = met[:]
+    for left, right in pairs:
+        found[left] |= 1 << right
+        found[right] |= 1 << left
+    return found
 
 
 def _met(field: Field) -> list[int]:

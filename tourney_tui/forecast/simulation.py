@@ -1,8 +1,8 @@
 """The chances of every place, prize and norm over what remains of an event.
 
-A decided event has its standings. Where at most twelve games remain and all of them are known every way is counted
-exactly. Otherwise the event is played to its end again and again, the games drawn by lot with a seed: the same event,
-seed and number of runs give the same chances. Ratings stand still meanwhile.
+A decided event has its standings. Where at most twelve games remain every way is counted exactly. Otherwise the event
+is played to its end again and again, the games drawn by lot with a seed: the same event, seed and number of runs give
+the same chances. Ratings stand still meanwhile.
 
 A round robin and a Scheveningen have their tables, a bracket its feeds; a Swiss is paired by an approximation
 (`pairing`), and its ties are broken as far as `tied` says.
@@ -12,7 +12,7 @@ import random
 from math import lcm
 
 from tourney_tui.forecast.bracket import DRAWN, LEFT, RIGHT, Bracket, open_lives
-from tourney_tui.forecast.enumeration import MOST_GAMES, all_brackets, all_rounds
+from tourney_tui.forecast.enumeration import MOST_GAMES, AllRounds, all_brackets, games_to_come
 from tourney_tui.forecast.field import Field, field_of
 from tourney_tui.forecast.lives import Lives
 from tourney_tui.forecast.norms import Norms
@@ -35,7 +35,7 @@ def forecast(question: Question, progress: Progress = silent) -> Forecast:
     field = field_of(question)
     if not field.known and not field.unpaired:
         return _decided(question, field)
-    if question.exact and not field.unpaired and len(field.known) <= MOST_GAMES:
+    if question.exact and games_to_come(field) <= MOST_GAMES:
         return _enumerated(field, progress)
     return _simulated(field, progress)
 
@@ -49,7 +49,7 @@ def _method(field: Field, kind: str, ways: int, tally: Tally) -> Method:
     return Method(
         kind,
         ways,
-        len(field.known),
+        games_to_come(field) if kind == "exact" else len(field.known),
         len(field.unpaired),
         tuple(code.text for code in codes),
         money_runs=tally.money_runs,
@@ -78,7 +78,7 @@ def _decided(question: Question, field: Field) -> Forecast:
 def _enumerated(field: Field, progress: Progress) -> Forecast:
     tally, norms = Tally(field.question, field.ids), Norms(field.question, field)
     codes, _ = _codes(field.event)
-    of, done = 3 ** len(field.known), 0
+    of, done = 3 ** games_to_come(field), 0
     step = max(1, of // STEPS)
 
     def way(played: Played, weight: int) -> None:
@@ -89,7 +89,7 @@ def _enumerated(field: Field, progress: Progress) -> Forecast:
         if not done % step:
             progress(done, of)
 
-    all_rounds(field, way)
+    AllRounds(field, way).walk()
     rounds, draw = Rounds(field), random.Random(field.question.seed).random
     while tally.wants_money:
         played = rounds.play(draw)

@@ -81,8 +81,8 @@ class ForecastScreen(EventScreen):
 
     # Working it out
 
-    def _begin(self) -> None:
-        asked = question(self.event, runs=self._runs)
+    def _begin(self, *, exact: bool = True) -> None:
+        asked = question(self.event, runs=self._runs, exact=exact)
         if isinstance(asked, Refusal):
             self.messages.error(asked)
             return
@@ -191,7 +191,7 @@ class ForecastScreen(EventScreen):
         runs = runs_of(text) if text is not None else None
         if isinstance(runs, int):
             self._runs = runs
-            self._begin()
+            self._begin(exact=False)
 
     async def action_why(self) -> None:
         player, answered = cast(PlayerId | None, self.table.cursor_key), self._answered

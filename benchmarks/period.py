@@ -2,7 +2,8 @@
 
 `python benchmarks/period.py [--quick] [--systems ffe,fide] [--doubled]`. Events of 300 players and nine rounds are
 written as saves; the floor is reading each of them once, as an event, in the same kind of process. `--doubled` computes
-twice the games of the same players as well: memory is to grow with the players, so by less than a quarter.
+twice the games of the same players as well: memory is to grow with the players, so by less than a quarter. The minute
+is one of a core: what else the machine does is not counted, a period runs on one core and hardly waits for the disk.
 """
 
 import argparse
@@ -125,9 +126,9 @@ def run(system: str, players: int, games: int, *, doubled: bool) -> bool:
             found = measured(system, folder)
             report(f"period {system}", found, floor["seconds"])
             peaks.append(found["peak"])
-            within = found["seconds"] < SECONDS and found["peak"] < MEGABYTES
+            within = found["cpu"] < SECONDS and found["peak"] < MEGABYTES
             if amount == games and not within:
-                print(f"{system}: more than {SECONDS} s or {MEGABYTES} MB")
+                print(f"{system}: more than {SECONDS} s of a core or {MEGABYTES} MB")
                 return False
     if doubled:
         print(f"{system}: twice the games take {peaks[1] / peaks[0]:.2f} of the memory")

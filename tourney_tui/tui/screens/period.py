@@ -7,7 +7,7 @@ from typing import cast
 
 from msgspec import structs
 
-from tourney_tui.locale import _, say
+from tourney_tui.locale import _, language, say
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
 from tourney_tui.session import Changed
@@ -23,6 +23,7 @@ from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines import period as lines
 from tourney_tui.tui.period_flow import revaluing, winning, writing
 from tourney_tui.tui.widgets.line_table import LineTable
+from tourney_tui.tui.widgets.row import Row
 
 NOTHING = PeriodPlan("fide")
 Asking = Callable[["PeriodScreen", str, str], Conversation]
@@ -49,6 +50,7 @@ class PeriodScreen(EventScreen):
         self._stopped = False
         self._progress: tuple[Words, int] = (words(""), -1)
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._rows: tuple[Period, str, list[Row]] | None = None
 
     def open_with(self, plan: PeriodPlan, paths: Sequence[Path]) -> None:
         """Compute the period of these saves when the screen comes."""
@@ -131,7 +133,15 @@ class PeriodScreen(EventScreen):
             self.table.set_empty(_("the list is being computed; Escape stops it"))
         else:
             self.table.set_empty(_("there is no list; c computes it, q leads back"))
-        self.table.set_rows(lines.rows(self.period) if self.period is not None else [])
+        self.table.set_rows(self._shown_rows())
+
+    def _shown_rows(self) -> Sequence[Row]:
+        """The rows in the language spoken, made once: a long list comes back from an explanation without a wait."""
+        if self.period is None:
+            return ()
+        if self._rows is None or self._rows[:2] != (self.period, language()):
+            self._rows = self.period, language(), lines.rows(self.period)
+        return self._rows[2]
 
     def show_status(self) -> None:
         self.status.show(self.where(), self.table.position if self.period is not None else "")

@@ -78,6 +78,15 @@ def test_no_more_than_asked_for(tmp_path):
     assert found(made(tmp_path), "p", limit=2) == ["1002", "1003"]
 
 
+def test_exactly_the_words_of_a_name_however_many_begin_with_them(tmp_path):
+    longer = [listed(3000 + n, f"Petitot{n}, Hugolin", 2200) for n in range(300)]
+    with RatingList(made(tmp_path, [*longer, *PEOPLE])) as opened:
+        assert [player.number for player in opened.called("Hugo PETIT", 50)] == ["1002", "1001"]
+        assert [player.number for player in opened.called("d’almeida João", 50)] == ["1005"]
+        assert opened.called("Petit", 50) == []
+        assert opened.called("...", 50) == []
+
+
 def test_numbers(tmp_path):
     with RatingList(made(tmp_path)) as opened:
         assert [player.name for player in opened.numbered("1004")] == ["Łoś, Grażyna"]

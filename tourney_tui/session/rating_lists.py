@@ -16,6 +16,7 @@ from tourney_tui.store.rating_list_place import fide_key, index_path
 
 LISTS = "lists"
 MOST = 6  # suggestions
+MOST_NAMESAKES = 200  # that are looked at; who has so many is not told apart by the name anyway
 LEAST_DIGITS = 4  # of a number
 
 
@@ -133,16 +134,10 @@ class OpenLists:
 
     def namesakes(self, name: str) -> tuple[Suggestion, ...]:
         """Everybody with exactly these words of a name, in any order, each person once."""
-        wanted = sorted(fold(name).split())
-        if not wanted:
-            return ()
-        found = (
-            self.whole(source, row)
-            for source, opened in self.lists.items()
-            for row in opened.named(name, 500)
-            if sorted(fold(row.name).split()) == wanted
+        lists = self.lists.items()
+        return tuple(
+            _once(self.whole(source, row) for source, opened in lists for row in opened.called(name, MOST_NAMESAKES))
         )
-        return tuple(_once(found))
 
 
 def _once(found: Iterable[Suggestion]) -> list[Suggestion]:

@@ -60,6 +60,14 @@ class RatingList:
             return []
         return self._players(BY_WORDS, (" ".join(f'"{word}" *' for word in wanted), limit))
 
+    def called(self, name: str, limit: int) -> list[ListedPlayer]:
+        """Players whose names have exactly the words of this one, in any order, the strongest first."""
+        wanted = sorted(fold(name).split())
+        if not wanted:
+            return []
+        found = self._players(BY_WORDS, (" ".join(f'"{word}"' for word in wanted), limit))
+        return [player for player in found if sorted(fold(player.name).split()) == wanted]
+
     def numbered(self, number: str) -> list[ListedPlayer]:
         """Who has a number of the list; with `fide_key` who has a number of FIDE."""
         return self._players(BY_NUMBER, (number,))

@@ -11,7 +11,7 @@ from tests.builders import empty, knockout, player, swiss
 from tests.publishing.events import SECRETS, open_event
 from tests.publishing.markup import Markup
 from tests.tui.grid import grid
-from tests.tui.opened import message, opened
+from tests.tui.opened import message, opened, until
 from tourney_tui.exchange.trf.reader import read_trf
 from tourney_tui.model.player import Origin, Rating
 from tourney_tui.tui.exporting import file_name
@@ -180,7 +180,7 @@ async def test_pairings_by_name_are_for_rounds(tmp_path: Path) -> None:
 async def test_the_web_pages_of_the_event(tmp_path: Path) -> None:
     async with opened(tmp_path, knockout(4).event) as (app, pilot):
         await pilot.press("e", "w", "enter")
-        await pilot.pause()
+        await until(app, pilot, " written:")
         assert message(app).endswith("test-pages")
         assert (tmp_path / "exports" / "test-pages" / "index.html").exists()
         (tmp_path / "letters").mkdir()
@@ -195,6 +195,8 @@ async def test_the_web_pages_of_the_event(tmp_path: Path) -> None:
         await pilot.pause()
         assert "is a file; type the name of a folder" in message(app)
         await pilot.press("escape")
+        await pilot.press("e", "w", "ctrl+u", *str(tmp_path / "no" / "where"), "enter")
+        await until(app, pilot, "no such file or directory")
     assert [path.name for path in (tmp_path / "letters").iterdir()] == ["one.txt"]
 
 
@@ -206,8 +208,7 @@ async def test_pages_wait_for_the_tie_breaks(tmp_path: Path) -> None:
             if not app.ranking.busy:
                 break
         await pilot.press("enter")
-        await pilot.pause()
-        assert message(app).startswith("written: "), message(app)
+        await until(app, pilot, " written:")
     page = (tmp_path / "exports" / "test-pages" / "standings.html").read_text(encoding="utf-8")
     assert "BH/C1" in page
 

@@ -11,7 +11,7 @@ from tourney_tui.model.words import Words, words
 from tourney_tui.store import files
 from tourney_tui.tui import exports
 from tourney_tui.tui.conversation import Ask, Choose, Confirm, Conversation
-from tourney_tui.tui.exports import ENDINGS, PGN, SITE, SWAR, TRF, Made
+from tourney_tui.tui.exports import ENDINGS, PGN, SITE, SWAR, TRF
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.widgets.prompt import Choice
 
@@ -82,31 +82,55 @@ def _site(screen: "EventScreen", proposed: str) -> Conversation:
     if Folder(path).occupied() and not (yield Confirm(question)):
         screen.messages.info(words("nothing was written"))
         return
-    _tell(screen, path, exports.site_pages(screen))
+    pages = exports.site_pages(screen)
+    if isinstance(pages, Refusal):
+        screen.messages.error(pages)
+        return
+    # Hundreds of files: keys do not wait for them.
+    screen.messages.info(words("writing the pages into {path}", path=str(path)))
+    screen.run_worker(lambda: _write_pages(screen, path, pages), thread=True)
 
 
-def _tell(screen: "EventScreen", path: Path, made: Made | Refusal) -> None:
+def _write_pages(screen: "EventScreen", path: Path, pages: exports.Pages) -> None:
+    """On a thread of its own; what became of it is said on the screen, which may be gone by then."""
+    from tourney_tui.publishing.folder import Folder
+
+    try:
+        _make_exports(path)
+        Folder(path).update(pages())
+    except OSError as error:
+        tell, sentence = screen.messages.error, _not_written(path, error)
+    else:
+        tell, sentence = screen.messages.info, words("written: {path}", path=str(path))
+    if screen.app.is_running:
+        screen.app.call_from_thread(tell, sentence)
+
+
+def _tell(screen: "EventScreen", path: Path, made: bytes | Refusal) -> None:
     if isinstance(made, Refusal):
         screen.messages.error(made)
         return
     try:
         write(path, made)
     except OSError as error:
-        screen.messages.error(words("{path} was not written: {why}", path=str(path), why=files.reason(error)))
+        screen.messages.error(_not_written(path, error))
     else:
         screen.messages.info(words("written: {path}", path=str(path)))
 
 
-def write(path: Path, made: Made) -> None:
-    """The whole file or none of it; of folders only the one for exports, and that of pages, is made. Raises OSError."""
+def _not_written(path: Path, error: OSError) -> Words:
+    return words("{path} was not written: {why}", path=str(path), why=files.reason(error))
+
+
+def write(path: Path, data: bytes) -> None:
+    """The whole file or none of it; of folders only the one for exports is made. Raises OSError."""
+    _make_exports(path)
+    files.replace(path, data)
+
+
+def _make_exports(path: Path) -> None:
     if path.parent.name == FOLDER:
         path.parent.mkdir(exist_ok=True)
-    if isinstance(made, bytes):
-        files.replace(path, made)
-    else:
-        from tourney_tui.publishing.folder import Folder
-
-        Folder(path).update(made)
 
 
 def with_ending(path: Path, ending: str) -> Path:

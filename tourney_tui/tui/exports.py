@@ -1,5 +1,6 @@
 """What the key `e` writes: the rows of a screen with all their columns, or the whole event, in each of the forms."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tourney_tui.locale import _
@@ -34,7 +35,7 @@ FOR_THE_DESK = frozenset({"paid", "present"})
 TEXT_ENDING = ".txt"
 TRF16_ENDING = ".trf16"
 
-Made = bytes | dict[str, bytes]
+Pages = Callable[[], dict[str, bytes]]
 
 
 def refused(screen: "EventScreen", form: str) -> Refusal | None:
@@ -58,7 +59,7 @@ def guesses(event: Event) -> int:
     return sum(rating.origin is Origin.ESTIMATE for rating in ratings)
 
 
-def made(screen: "EventScreen", form: str, ending: str, *, estimates: bool = False) -> Made | Refusal:
+def made(screen: "EventScreen", form: str, ending: str, *, estimates: bool = False) -> bytes | Refusal:
     """The bytes of the file. Where a list may be a page or text, and TRF of two editions, the ending says it.
 
     `estimates` is for TRF: estimated ratings stand where ratings stand.
@@ -123,15 +124,17 @@ def _of_a_round(screen: "EventScreen", form: str, ending: str) -> bytes:
     return written_list(of, "names" if form == NAMES else "slips", TEXT if ending == TEXT_ENDING else PAGE)
 
 
-def site_pages(screen: "EventScreen") -> Made | Refusal:
-    """The folder of pages; not while the tie-breaks are under way, which would be missing in it."""
+def site_pages(screen: "EventScreen") -> Pages | Refusal:
+    """Makes the folder of pages of the event as it is now; not while the tie-breaks that it needs are under way."""
     from tourney_tui.publishing.site import site
+    from tourney_tui.session.views import Views
 
     of = _source(screen, screen.event.current_round)
     ranking = screen.tourney.ranking
     if of.ranked.provisional and ranking.busy and not ranking.trouble:
         return Refusal("computing", words("not written: the tie-breaks are being computed; once more in a moment"))
-    return site(screen.event, screen.views, of.ranked)
+    # Views of its own: those of the screens belong to their thread.
+    return lambda: site(of.event, Views(of.event), of.ranked)
 
 
 def _source(screen: "EventScreen", number: int) -> "Source":

@@ -80,7 +80,7 @@ _HOME = (
 )
 
 _PLAYERS = (
-    Key(Place.PLAYERS, "new", ("n",), "new", "register players one after the other: Petit Hugo 1650", 90),
+    Key(Place.PLAYERS, "new", ("n",), "new", "register one after the other: Petit Hugo 1650, or letters of a list", 90),
     Key(Place.PLAYERS, "open", ("enter",), "edit", "edit the player in place: one field, or all", 85),
     Key(Place.PLAYERS, "present", ("space",), "present", "present or absent", 80),
     Key(Place.PLAYERS, "paid", ("p",), "paid", "paid or owed", 60),

@@ -37,7 +37,7 @@ def _chess_columns(*, with_k: bool) -> list[Column]:
 
 def _ffbg_columns() -> list[Column]:
     return [
-        Column("old-elo", _("Old ELO"), 7, "right", priority=8),
+        Column("old-elo", _("Old ELO"), 8, "right", priority=8),
         Column("elo", _("ELO"), 6, "right", priority=9),
         Column("old", _("Old"), 6, "right", priority=4),
         Column("new", _("RATING"), 6, "right", priority=7),

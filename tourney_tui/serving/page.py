@@ -17,7 +17,8 @@ PAGE = Template("""\
 <style>
 html, body { height: 100%; margin: 0; background: #121212; color: #ececec; font: 1rem/1.5 system-ui, sans-serif; }
 .textual-terminal { position: fixed; inset: 0; }
-.ended { display: none; position: fixed; inset: 0; z-index: 10; margin: 0; padding-top: 2rem; background: #121212; text-align: center; }
+.ended { display: none; position: fixed; inset: 0; z-index: 10; margin: 0; padding-top: 2rem;
+  background: #121212; text-align: center; }
 .-closed .ended { display: block; }
 .ended a { color: #9cc9f5; }
 </style>

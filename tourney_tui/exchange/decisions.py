@@ -24,8 +24,8 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     `name` is stable and unique in a reading: `points-2`, `result-1-3-4`, `delimiter`. `taken` is the value of one of
     the options: the director's, else the reader's. `safe` False means that nothing but a person can tell: a program
     without one refuses. `line`, `player` and `round` say where, as in a finding. `header` and `samples` are what
-    stands there, to be shown beside the answer. `quiet` ones are guesses that hold for themselves, such as the columns of a spreadsheet:
-    the preview shows them, the log and a program tell of them only when they were taken differently.
+    stands there, to be shown beside the answer. `quiet` ones are guesses that hold for themselves, such as the columns
+    of a spreadsheet: the preview shows them, the log and a program tell of them only when they were taken differently.
     """
 
     name: str

@@ -3,7 +3,7 @@
 The floor is a Textual DataTable of 500 rows and 12 columns whose one cell is updated at a key, in the same kind of
 pseudo-terminal. The program's time is from the key to the last byte, the durable commit included. The fifth system is
 FFBG's, which no chess federation uses: it follows every game in its order and so costs what it costs in backgammon.
-`python benchmarks/keystroke.py [--keys 40]`; with `--check` it ends with 1 when the median is above half of the floor's,
+`python benchmarks/keystroke.py [--keys 40]`; with `--check` it ends with 1 when the median is above half the floor's,
 three times in a row: a busy machine alone is no fault of the program.
 """
 

@@ -14,7 +14,16 @@ from rich.style import Style
 
 from tests.terminal.emulator import emulator
 from tourney_tui.tui.terminal.ability import ability
-from tourney_tui.tui.terminal.flow import ASK_AFTER, BYTES_IN_FLIGHT, FRAMES_IN_FLIGHT, PATIENCE, Flow
+from tourney_tui.tui.terminal.flow import (
+    A_MOMENT,
+    ASK_AFTER,
+    BYTES_IN_FLIGHT,
+    BYTES_ON_A_FULL_LINE,
+    FRAMES_IN_FLIGHT,
+    FRAMES_ON_A_FULL_LINE,
+    PATIENCE,
+    Flow,
+)
 from tourney_tui.tui.terminal.letters import ERRORS, character_set, stand_in
 from tourney_tui.tui.terminal.moves import Cursor, move
 from tourney_tui.tui.terminal.output import Output
@@ -86,7 +95,7 @@ def flowing(*, answers: bool) -> Flow:
     flow.sent(10, 0.0, asked=True)
     flow.written()
     if answers:
-        assert flow.answered()
+        assert flow.answered(0.1)
     return flow
 
 
@@ -106,7 +115,7 @@ def test_few_frames_are_under_way_where_the_terminal_answers() -> None:
         flow.sent(50, 1.0, asked=True)
         flow.written()
     assert not flow.ready
-    flow.answered()
+    flow.answered(1.1)
     assert flow.ready
 
 
@@ -158,12 +167,29 @@ def test_bytes_without_a_question_count_with_the_next_one() -> None:
     flow.sent(BYTES_IN_FLIGHT - ASK_AFTER, 1.0, asked=True)
     flow.written()
     assert not flow.ready
-    flow.answered()
+    flow.answered(1.1)
+    assert flow.ready
+
+
+def test_on_a_line_that_is_full_fewer_frames_are_under_way_until_it_is_free_again() -> None:
+    flow = flowing(answers=True)  # the line answers within 0.1 s
+    flow.sent(200, 1.0, asked=True)
+    flow.written()
+    flow.answered(1.0 + 0.2 + 2 * A_MOMENT)
+    for _ in range(FRAMES_ON_A_FULL_LINE):
+        assert flow.ready
+        flow.sent(200, 2.0, asked=True)
+        flow.written()
+    assert not flow.ready
+    flow.answered(2.1)
+    assert flow.ready
+    flow.sent(BYTES_ON_A_FULL_LINE, 2.2, asked=True)
+    flow.written()
     assert flow.ready
 
 
 def test_an_answer_nobody_asked_for_is_none() -> None:
-    assert not Flow().answered()
+    assert not Flow().answered(0.0)
 
 
 # Letters

@@ -116,7 +116,7 @@ class TerminalDriver(Driver):
             self._next_frame()
 
     def _answered(self) -> None:
-        self._flow.answered()
+        self._flow.answered(self._loop.time())
         self._next_frame()
 
     def _await_answer(self) -> None:

@@ -11,9 +11,14 @@ import msgspec
 ASK = "\x1b[6n"
 FRAMES_IN_FLIGHT = 4
 BYTES_IN_FLIGHT = 3_000
+FRAMES_ON_A_FULL_LINE = 2
+BYTES_ON_A_FULL_LINE = 750
+"""Where answers come much later than they could, frames stand in line on the way: fewer then, and newer ones."""
 PATIENCE = 3.0
 """Seconds without an answer after which the terminal is not asked again."""
 
+A_MOMENT = 0.05
+"""Seconds that an answer may take longer without a reason in the line."""
 
 ASK_AFTER = 128
 """Bytes that go out without a question: an answer is a packet of its own, and costs more than a small frame."""
@@ -33,6 +38,8 @@ class Flow:
         self._answers = False
         self._writing = False
         self._unasked = 0
+        self._quickest = PATIENCE
+        self._line_is_full = False
         self._in_flight: deque[_Frame] = deque()
 
     @property
@@ -44,6 +51,8 @@ class Flow:
     def _full(self) -> bool:
         frames = self._in_flight
         under_way = self._unasked + sum(frame.size for frame in frames)
+        if self._line_is_full:
+            return len(frames) >= FRAMES_ON_A_FULL_LINE or under_way >= BYTES_ON_A_FULL_LINE
         return len(frames) >= FRAMES_IN_FLIGHT or under_way >= BYTES_IN_FLIGHT
 
     @property
@@ -68,11 +77,13 @@ class Flow:
         """The writer has nothing left."""
         self._writing = False
 
-    def answered(self) -> bool:
+    def answered(self, now: float) -> bool:
         """The terminal has said where its cursor is; False when nobody had asked."""
         if not self._in_flight:
             return False
-        self._in_flight.popleft()
+        took = now - self._in_flight.popleft().asked
+        self._quickest = min(self._quickest, took)
+        self._line_is_full = took > 2 * self._quickest + A_MOMENT
         self._answers = True
         return True
 

@@ -61,7 +61,7 @@ class Pencil:
             while stop < end and row.pens[stop] is pen:
                 stop += 1
             if not self.draws(row.cells[x:stop], row.pens[x:stop]):
-                self.take(pen)
+                self.take(_fit_for_both(row, x, stop, end))
             self._draw_run(row.cells[x:stop], x, y)
             x = stop
         # In the last column the cursor waits, differently on every terminal.
@@ -108,6 +108,14 @@ class Pencil:
         if not whole:
             self.write("\x1b[r")
             self.cursor = NOWHERE
+
+
+def _fit_for_both(row: Row, start: int, stop: int, end: int) -> Pen:
+    """The pen of a run; for a run of blanks the pen of the next one, where a blank looks the same in it."""
+    pen = row.pens[start]
+    if stop < end and blank_pen(row.pens[stop]) is pen and all(cell == BLANK for cell in row.cells[start:stop]):
+        return row.pens[stop]
+    return pen
 
 
 def difference(pencil: Pencil, shown: Grid, wanted: Grid) -> None:

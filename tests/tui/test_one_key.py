@@ -12,7 +12,7 @@ from tests.tui.opened import opened, until
 from tourney_tui.model import intents
 from tourney_tui.model.event import GameId
 from tourney_tui.session import views as views_module
-from tourney_tui.tui.ahead import REST
+from tourney_tui.tui.ahead import HELD, REST
 from tourney_tui.tui.app import TourneyApp
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.lines.board_rows import KnownBoards
@@ -81,6 +81,34 @@ async def test_while_the_fingers_rest_the_next_strip_is_worked_out(
         first, second = next_one.left, next_one.right
         assert not [args for args in worked_out if args[1] in (first, second)]  # type: ignore[index]
         assert rounds_of(app).current_game == next_one
+
+
+async def test_while_a_key_is_held_the_strip_waits_for_its_last_step(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(tmp_path, EVENT) as (app, pilot):
+        await asyncio.sleep(2 * HELD)
+        strips = counting(monkeypatch, rounds, "strip_lines")
+        for _ in range(6):
+            await app._carry_out(Key("j", "j"))
+        assert len(strips) == 1
+        last = rounds_of(app).event.round_games(1)[6]
+        assert app.screen.table.cursor_key == last.id  # type: ignore[attr-defined]
+        await until(app, pilot, "Player07")
+        for _ in range(100):
+            if len(strips) > 1:
+                break
+            await asyncio.sleep(REST / 4)
+        assert [args[2] for args in strips[1:]] == [last]  # type: ignore[index]
+
+
+async def test_a_step_alone_takes_the_strip_along_at_once(tmp_path: Path) -> None:
+    async with opened(tmp_path, EVENT) as (app, pilot):
+        for board in (2, 3):
+            await asyncio.sleep(2 * HELD)
+            await app._carry_out(Key("j", "j"))
+            await pilot.pause(0)
+            assert f"Player{board:02}, A" in next(line for line in grid(app).splitlines()[14:] if "Player" in line)
 
 
 async def test_a_change_from_elsewhere_is_shown_without_a_key(tmp_path: Path) -> None:

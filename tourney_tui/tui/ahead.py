@@ -1,11 +1,16 @@
-"""Work that the next key will want, done while the fingers rest: a little at a time, and never in the way of a key."""
+"""Work in its time: what the next key will want while the fingers rest, what a held key would do for nothing after it.
+
+Work ahead is done a little at a time and is never in the way of a key.
+"""
 
 from collections.abc import Callable, Iterator
+from time import monotonic
 
 from textual.dom import DOMNode
 from textual.timer import Timer
 
 REST = 0.08  # seconds without a key after which it begins
+HELD = 0.06  # seconds between two steps of a key that is held down; fingers are slower
 BREATH = 0.005  # seconds between two pieces of work, so that a key finds the program free
 
 
@@ -30,3 +35,33 @@ class Ahead:
             self._timer = self._node.set_timer(BREATH, self._step)
             return
         self._timer = None
+
+
+class Following:
+    """What follows a cursor: at once where it takes a step, after the last step while its key is held down."""
+
+    def __init__(self, node: DOMNode, show: Callable[[], None]) -> None:
+        self._node = node
+        self._show = show
+        self._stepped = 0.0
+        self._timer: Timer | None = None
+
+    def step(self) -> None:
+        """The cursor took a step."""
+        held = monotonic() - self._stepped < HELD
+        if held:
+            self._wait_no_more()
+            self._timer = self._node.set_timer(REST, self.now)
+        else:
+            self.now()
+        self._stepped = monotonic()
+
+    def now(self) -> None:
+        """Show it, held or not."""
+        self._wait_no_more()
+        self._show()
+
+    def _wait_no_more(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None

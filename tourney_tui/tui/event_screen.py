@@ -147,7 +147,7 @@ class EventScreen(Screen[None], inherit_bindings=False):
         """
         systems = "+".join(short_name(system) for system in self.event.regulations.systems)
         beside = self.tourney.lookout.beside()
-        parts = [self.where(), self.tourney.saved_words(), beside, self.table.position]
+        parts = [self.where(), self.tourney.saved_words(), beside, self.position()]
         rest = "  ".join(part for part in parts if part)
         room = self.size.width - width(systems) - width(rest) - 4
         self.status.show(f"{shortened(self.event.about.name, max(SHORTEST_NAME, room))}  {rest}", systems)
@@ -166,6 +166,10 @@ class EventScreen(Screen[None], inherit_bindings=False):
     def idle_keys(self) -> frozenset[str]:
         """Actions that do nothing in this event: the key row leaves them out."""
         return frozenset()
+
+    def position(self) -> str:
+        """`12/60`: where in the table the cursor is."""
+        return self.table.position
 
     def where(self) -> str:
         """Where in the event this screen is: a round, a system, a player."""

@@ -17,7 +17,7 @@ from tourney_tui.model.words import Words, words
 from tourney_tui.session.match_times import TimesRead, present
 from tourney_tui.session.past import PastSession
 from tourney_tui.tui import keys, verifying
-from tourney_tui.tui.ahead import Ahead
+from tourney_tui.tui.ahead import Ahead, Following
 from tourney_tui.tui.entering import FORFEITS, MORE, asking_length, choosing, entering, scoring, scoring_whole
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.idle_keys import idle_on_rounds
@@ -54,6 +54,8 @@ class RoundsScreen(EventScreen):
         self._finish = FinishLine()
         self._boards = KnownBoards()
         self._in_pane: tuple[object, ...] = ()
+        self._strip_of: Event | None = None
+        self._following = Following(self, self._show_strip)
         self._ahead = Ahead(self, self._workings_ahead)
         self.verifying = False
 
@@ -94,7 +96,10 @@ class RoundsScreen(EventScreen):
         return idle_on_rounds(self.event)
 
     def show_beside(self) -> None:
-        self._show_strip()
+        if self._strip_of is self.event:
+            self._following.step()
+        else:
+            self._following.now()
         self._show_pane()
 
     def tiebreaks_arrived(self) -> None:
@@ -150,6 +155,7 @@ class RoundsScreen(EventScreen):
     def _show_strip(self) -> None:
         if self.tourney.session is None or not self.is_current:
             return
+        self._strip_of = self.event
         lines: list[DetailLine | str] = []
         if self.event.regulations.systems:
             lines += strip_lines(self.event, self.views, self.current_game, self.size.width - 1)
@@ -161,6 +167,8 @@ class RoundsScreen(EventScreen):
 
     def _workings_ahead(self) -> Iterator[None]:
         """The strips that will be asked for next, so that the next key need not wait for them."""
+        if self.tourney.session is None or not self.is_current:
+            return
         event, views = self.event, self.views
         for game in self._next_games():
             yield from workings(event, views, game)
@@ -191,6 +199,10 @@ class RoundsScreen(EventScreen):
             else verifying.verified_words(self.session, self.round)
         )
         return "  ".join(part for part in parts if part)
+
+    def position(self) -> str:
+        """Boards have their number in front, and `progress` says how many there are."""
+        return ""
 
     @property
     def expected(self) -> Event:

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from tourney_tui.exchange.trf.engine import absentees, engine_text
+from tourney_tui.exchange.trf.engine_reader import engine_tournament
 from tourney_tui.model.event import Bye, Event
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 from tourney_tui.model.words import words
@@ -65,15 +66,11 @@ def _ask(event: Event, next_round: int) -> Answer:
 def _engine_pairs(text: str, next_round: int, top_colour: str) -> list[tuple[int, int]]:
     """Pairs of numbers, White first; 0 is the pairing-allocated bye. Raises what gacrux raises."""
     from gacrux.pairingdutch import pairing_dutch
-    from gacrux.trf2json import trf2json
 
+    tournament = engine_tournament(text)
     with redirect_stdout(StringIO()):
-        file = trf2json()
-        file.parse_file(text, 0)
-        if file.get_status():
-            raise ValueError(f"record not understood: {file.chessjson['status']}")
         parameters: dict[str, Any] = {"experimental": [], "verbose": 0, "top_color": top_colour}
-        brackets = pairing_dutch(file.get_tournament(1), next_round, parameters).compute_pairing(False, 0)
+        brackets = pairing_dutch(tournament, next_round, parameters).compute_pairing(False, 0)
     return [(pair["w"], pair["b"]) for bracket in brackets if bracket for pair in bracket["pairs"]]
 
 

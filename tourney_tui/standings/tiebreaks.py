@@ -126,14 +126,11 @@ def _engine_rows(
 ) -> list[tuple[int, int, list[Decimal]]]:
     """Number, rank and values (points first) of every player."""
     from gacrux.tiebreak import tiebreak
-    from gacrux.trf2json import trf2json
 
+    from tourney_tui.exchange.trf.engine_reader import engine_tournament
+
+    tournament = engine_tournament(text)
     with redirect_stdout(StringIO()):
-        file = trf2json()
-        file.parse_file(text, 0)
-        if file.get_status():
-            raise ValueError(f"record not understood: {file.chessjson['status']}")
-        tournament = file.get_tournament(1)
         parameters: dict[str, Any] = {
             "tiebreak": ["PTS", *(code.text for code in codes)],
             "check": False,

@@ -73,7 +73,7 @@ async def test_the_name_gives_way_before_the_terminals(tmp_path: Path) -> None:
         row = grid(app).splitlines()[0]
         assert row.startswith("The Open of a")
         assert "…  R1/5  boards 1/2  saved " in row
-        assert "2 terminals  2/2" in row
+        assert "  2 terminals  " in row
         other.close()
 
 

@@ -248,8 +248,7 @@ class TerminalDriver(Driver):
         """End at once, from any thread."""
         self._settings.give_back()
         if self._output:
-            self._output.write(self._encode(modes.leave(queries=self._ability.queries)))
-            self._output.flush(FAREWELL)
+            self._output.write_last(self._encode(modes.leave(queries=self._ability.queries)), FAREWELL)
         os._exit(code)
 
     def _suspend(self) -> None:

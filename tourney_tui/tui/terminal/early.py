@@ -44,6 +44,8 @@ class Early:
         for number in ENDING:
             if signal.getsignal(number) is not signal.SIG_IGN:
                 self._handlers[number] = signal.signal(number, self._ended)
+        # Stopped now it would leave the shell a line that echoes nothing.
+        self._handlers[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, signal.SIG_IGN)
         self.settings.take()
         self.write(f"{ENTER}{ERASE_ALL}\x1b[7m{self.bar}\x1b[m".encode("ascii"))
 

@@ -5,16 +5,18 @@ import os
 import select
 import time
 from collections.abc import Callable, Iterable
-from functools import partial
 from threading import Thread
 
-from textual._xterm_parser import XTermParser
 from textual.events import Paste
 from textual.message import Message
 
 from tourney_tui.tui.terminal.pasting import Pasted, Pastes
+from tourney_tui.tui.terminal.sequences import Sequences
 
 CHUNK = 4096
+ESCAPES = (b"\x1b", b"\x1b[27u")  # the key alone, from terminals of both kinds
+SILENCE = 1.0
+"""Seconds after which an Escape is no part of a paste, but the way out of one whose end was lost."""
 
 
 class Listener:
@@ -31,8 +33,9 @@ class Listener:
         self._decoder = codecs.getincrementaldecoder(letters)("replace")
         self._deliver = deliver
         self._ended = ended
-        self._parser = XTermParser()
+        self._sequences = Sequences()
         self._pastes = Pastes()
+        self._heard = 0.0
         self._closed = False
         self._wake_read, self._wake_write = os.pipe()
         self._thread = Thread(target=self._run, name="terminal input", daemon=True)
@@ -56,17 +59,12 @@ class Listener:
 
     def _listen(self) -> bool:
         """Wait for something and hand it out; False at the end."""
-        ready, _, _ = select.select([self._fileno, self._wake_read], [], [], self._parser_waits())
+        ready, _, _ = select.select([self._fileno, self._wake_read], [], [], self._sequences.waits())
         if self._fileno in ready:
             return self._read()
         if not ready:
-            self._hand_out(self._parser.tick)
+            self._hand_out(self._sequences.tick())
         return True
-
-    def _parser_waits(self) -> float | None:
-        """Seconds after which an Escape is known to have been alone; None when nothing is half read."""
-        until = self._parser._timeout_time
-        return None if until is None else max(0.0, until - time.monotonic())
 
     def _read(self) -> bool:
         """Read once; False at the end."""
@@ -78,17 +76,19 @@ class Listener:
             return False
         if not data:
             return False
+        self._look_for_lost_end(data)
         for piece in self._pastes.split(self._decoder.decode(data)):
             if isinstance(piece, Pasted):
                 self._deliver(Paste(piece.text.replace("\0", "")))
             else:
-                self._hand_out(partial(self._parser.feed, piece.text))
+                self._hand_out(self._sequences.feed(piece.text))
         return True
 
-    def _hand_out(self, messages: Callable[[], Iterable[Message]]) -> None:
-        try:
-            for message in messages():
-                self._deliver(message)
-        except (ValueError, OverflowError, IndexError):
-            # A sequence with numbers that mean nothing: the parser is lost, what follows is not.
-            self._parser = XTermParser()
+    def _look_for_lost_end(self, data: bytes) -> None:
+        silent, self._heard = time.monotonic() - self._heard, time.monotonic()
+        if self._pastes.unfinished and data in ESCAPES and silent > SILENCE:
+            self._pastes.give_up()
+
+    def _hand_out(self, messages: Iterable[Message]) -> None:
+        for message in messages:
+            self._deliver(message)

@@ -38,6 +38,14 @@ class Output:
                 self._busy = True
                 self._changed.notify_all()
 
+    def write_last(self, data: bytes, seconds: float) -> None:
+        """Queue the last bytes there will be, also behind a queue that is full, and give them so many seconds."""
+        with self._changed:
+            self._queue.append(data)
+            self._busy = True
+            self._changed.notify_all()
+        self.flush(seconds)
+
     @property
     def idle(self) -> bool:
         """Nothing is left to write."""

@@ -25,9 +25,9 @@ PRIVATE = (
     ),
     PrivateName("textual._compositor", "LayoutUpdate", "paint draws its strips and its region"),
     PrivateName("textual._compositor", "ChopsUpdate", "paint draws its chops between its spans"),
-    PrivateName("textual._xterm_parser", "XTermParser.feed", "listening turns what is typed into messages"),
+    PrivateName("textual._xterm_parser", "XTermParser.feed", "sequences turns what is typed into messages"),
     PrivateName(
-        "textual._xterm_parser", "XTermParser.tick", "listening ends a lone Escape, at the parser's _timeout_time"
+        "textual._xterm_parser", "XTermParser.tick", "sequences ends a lone Escape, at the parser's _timeout_time"
     ),
 )
 

@@ -3,13 +3,24 @@
 import os
 import signal
 from asyncio import AbstractEventLoop
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
 ENDING = (signal.SIGHUP, signal.SIGTERM, signal.SIGINT)
 HUNG_UP = 128 + signal.SIGHUP
 """The exit code when the terminal was closed, however the program came to know."""
+
+
+@contextmanager
+def held_back() -> Iterator[None]:
+    """Signals that end the program wait until whoever looks after them has been changed."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Signals:

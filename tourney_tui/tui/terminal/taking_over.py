@@ -10,6 +10,7 @@ from tourney_tui.tui.terminal import early, modes
 from tourney_tui.tui.terminal.driver import TerminalDriver
 from tourney_tui.tui.terminal.first_frame import standing
 from tourney_tui.tui.terminal.line import ENTER
+from tourney_tui.tui.terminal.signals import held_back
 
 
 class StartingDriver(TerminalDriver):
@@ -22,9 +23,10 @@ class StartingDriver(TerminalDriver):
         self._early: early.Early | None = None
 
     def start_application_mode(self) -> None:
-        self._early = early.hand_over()
-        super().start_application_mode()
-        self._early = None
+        with held_back():
+            self._early = early.hand_over()
+            super().start_application_mode()
+            self._early = None
 
     def _take_terminal(self) -> None:
         if self._early is None:

@@ -113,7 +113,7 @@ class Regulations(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class About(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who, where, and the header lines of a TRF file that the program keeps but does not use."""
+    """Who, where, the header lines of a TRF file that the program keeps but does not use, and whether it is over."""
 
     name: str
     city: str = ""
@@ -123,6 +123,8 @@ class About(msgspec.Struct, frozen=True, omit_defaults=True):
     time_control: str = ""
     extra: tuple[str, ...] = ()  # TRF lines of unknown records, verbatim
     after: tuple[str, ...] = ()  # for each of them the anchor of the record that it stands behind
+    key: str = ""  # by which the roster knows the event; given when it is closed for the first time
+    closed: str = ""  # the day on which it was closed, `YYYY-MM-DD`; results are not changed until it is reopened
 
 
 class Bye(msgspec.Struct, frozen=True):

@@ -207,6 +207,16 @@ class SetEvent(Intent, frozen=True):
     regulations: Regulations
 
 
+class CloseEvent(Intent, frozen=True):
+    """The event is over: nothing that the ratings rest on changes any more. `key` is its name for the roster."""
+
+    key: str
+
+
+class ReopenEvent(Intent, frozen=True):
+    """A closed event goes on."""
+
+
 class SetPairing(Intent, frozen=True):
     """Replace what the pairing respects; `pairing_rules` has the event's with some of them changed."""
 

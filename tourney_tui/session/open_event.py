@@ -134,7 +134,8 @@ class Session:
             caught_up.extend(change.caught_up)
             after = records.reread(self.event, {(op.table, op.id) for op in target.ops}, change.get)
             return (
-                undoing.players_paired(self.event, after, target.label)
+                undoing.closed(self.event, after)
+                or undoing.players_paired(self.event, after, target.label)
                 or undoing.paired_since(self.event, target, self.save.since(target.rev))
                 or undoing.broken(self.event, after, target.label)
             )
@@ -168,7 +169,7 @@ class Session:
             wanted = looking_back.event_of(tables, revision)
             with self.save.transaction("restore", "") as change:
                 self._absorb(change.caught_up)
-                refusal = undoing.not_restorable(self.event, wanted, revision)
+                refusal = undoing.closed(self.event, None) or undoing.not_restorable(self.event, wanted, revision)
                 if refusal is not None:
                     change.abandon()
                     return refusal

@@ -10,6 +10,7 @@ from tourney_tui.model.event import About, Event, Game, GameId, Regulations, Rou
 from tourney_tui.model.ledger import Money
 from tourney_tui.model.player import Player, PlayerId
 from tourney_tui.model.words import Words, words
+from tourney_tui.store.roster_kind import KIND
 
 Document = dict[str, Any]
 Tables = Mapping[str, Mapping[int, Mapping[str, Any]]]
@@ -29,6 +30,8 @@ class DamagedRecord(Exception):
 def event_from(tables: Tables) -> Event:
     """The event that the documents describe. Raises DamagedRecord."""
     meta = tables.get("meta", {}).get(META)
+    if meta is None and KIND in tables:
+        raise DamagedRecord(words("this is the roster, no event: r on Home opens it"))
     if meta is None:
         raise DamagedRecord(words("the save has no event in it"))
     return Event(

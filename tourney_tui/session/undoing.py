@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from tourney_tui.model import log_sentences as log
 from tourney_tui.model.changes.change import board_name
+from tourney_tui.model.changes.closing import still_closed
 from tourney_tui.model.event import Event, Format, GameId
 from tourney_tui.model.integrity import listed, new_problems
 from tourney_tui.model.log_reading import read_back
@@ -22,6 +23,18 @@ def broken(before: Event, after: Event, did: str) -> Refusal | None:
     if not found:
         return None
     return Refusal("undo-broken", words("{what} cannot be undone: {why}", what=read_back(did), why=listed(found)))
+
+
+def closed(before: Event, after: Event | None) -> Refusal | None:
+    """A closed event is reopened first, unless it is the closing itself that is taken back."""
+    if not before.about.closed or (after is not None and not after.about.closed):
+        return None
+    rated = (
+        after is None
+        or (before.games, before.players, before.rounds) != (after.games, after.players, after.rounds)
+        or before.regulations != after.regulations
+    )
+    return still_closed() if rated else None
 
 
 def not_restorable(before: Event, wanted: Event, revision: int) -> Refusal | None:

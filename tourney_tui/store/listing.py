@@ -10,6 +10,7 @@ import msgspec
 from tourney_tui.model.words import Words, words
 from tourney_tui.store import files, migrations, presence, snapshot
 from tourney_tui.store.files import Place
+from tourney_tui.store.roster_kind import NAME
 
 TAIL = 64 * 1024
 REVISION = re.compile(rb'\n[0-9a-f]{16} \{"rev":(\d{1,15}),[^\n]*(?=\n)')
@@ -43,22 +44,29 @@ class _Peek(msgspec.Struct):
     meta: dict[str, _Meta] = {}
     players: dict[str, msgspec.Raw] = {}
     rounds: dict[str, msgspec.Raw] = {}
+    roster: dict[str, msgspec.Raw] = {}
 
 
 def listing(folder: Path) -> list[SaveInfo]:
-    """The saves of a folder, last changed first; none when there is no such folder."""
+    """The saves of a folder without its roster, last changed first; none when there is no such folder."""
     if not folder.is_dir():
         return []
     paths = {path.with_suffix(".json") for path in folder.iterdir() if path.suffix in (".json", ".journal")}
-    return sorted((_info(Place(path)) for path in paths), key=lambda info: (info.changed, info.name), reverse=True)
+    found = (info for path in paths if (info := _info(Place(path))) is not None)
+    return sorted(found, key=lambda info: (info.changed, info.name), reverse=True)
 
 
-def look(path: Path) -> SaveInfo:
-    """One save, as the list shows it."""
+def look(path: Path) -> SaveInfo | None:
+    """One save, as the list shows it; None for the roster, which is no event."""
     return _info(Place(path))
 
 
-def _info(place: Place) -> SaveInfo:
+def _info(place: Place) -> SaveInfo | None:
+    found = _read(place)
+    return None if found is not None and found.damaged and place.snapshot.name == NAME else found
+
+
+def _read(place: Place) -> SaveInfo | None:
     path, changed = place.snapshot, _changed(place)
     try:
         data = files.read(path, snapshot.LARGEST)
@@ -72,6 +80,8 @@ def _info(place: Place) -> SaveInfo:
         ours = bool(snapshot.MARK.match(data)) or place.journal.exists()
         said = words("damaged") if ours else words("not a save of this program")
         return SaveInfo(path, path.stem, 0, 0, 0, changed, said, True)
+    if peek.roster:
+        return None
     name = peek.meta["1"].name if "1" in peek.meta else ""
     revision = max(head.revision, _journal_revision(place))
     open_on = presence.terminals(place)

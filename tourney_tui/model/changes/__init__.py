@@ -4,6 +4,7 @@ from tourney_tui.model import intents
 from tourney_tui.model.changes import (
     bracket,
     byes,
+    closing,
     free_players,
     money,
     moving,
@@ -24,7 +25,14 @@ __all__ = ["Answer", "Change", "Ids", "decide"]
 
 def decide(event: Event, intent: intents.Intent, ids: Ids, *, today: str) -> Answer:
     """What `intent` does to `event`. Pure: the same answer for the same values. `today` bounds birth years."""
+    closed = closing.closed_to(event, intent)
+    if closed is not None:
+        return closed
     match intent:
+        case intents.CloseEvent():
+            return closing.close_event(event, intent, today)
+        case intents.ReopenEvent():
+            return closing.reopen_event(event, intent)
         case intents.EnterResult():
             return results.enter_result(event, intent)
         case intents.SwapColours():

@@ -52,10 +52,10 @@ def players_csv(event: Event, *, delimiter: str = ";") -> bytes:
 def _player(player: Player, lists: Sequence[str]) -> tuple[str, ...]:
     start = (str(player.number), player.name, player.title, player.sex, player.federation, player.club)
     ids = (player.ids.get(key, "") for key in IDS)
-    return (*start, *ids, *(_rating(name, player.ratings.get(name)) for name in lists))
+    return (*start, *ids, *(rating_cell(name, player.ratings.get(name)) for name in lists))
 
 
-def _rating(name: str, rating: Rating | None) -> str:
+def rating_cell(name: str, rating: Rating | None) -> str:
     """`1850`; the letter of the origin is written where it is not the usual one of the list: `1200 E`."""
     if rating is None:
         return ""

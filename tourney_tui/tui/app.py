@@ -28,6 +28,7 @@ from tourney_tui.tui.keys import Place, face, install_keypad, normal
 from tourney_tui.tui.lines.why import WhyLine
 from tourney_tui.tui.lookout import Lookout
 from tourney_tui.tui.memory import set_aside
+from tourney_tui.tui.rosterkeeping import RosterKeeping
 from tourney_tui.tui.saving import leaving
 from tourney_tui.tui.terminal.lean_app import LeanApp
 from tourney_tui.tui.unsaved import PATIENCE, Attempt, Unsaved
@@ -60,12 +61,14 @@ SCREEN_CLASSES = {
     "ledger": "ledger:LedgerScreen",
     "event": "event:SettingsScreen",
     "period": "period:PeriodScreen",
+    "roster": "roster:RosterScreen",
+    "carry": "carry:CarryScreen",
     "why": "why:WhyScreen",
     "help": "help:HelpScreen",
     "small": "small:TooSmallScreen",
 }
 # Screens that answer a question about another one: back returns to that one. From all others it leads home.
-ASIDE = frozenset({"draft", "refresh", "tie-breaks", "ledger", "what-if", "forecast", "card", "why", "help"})
+ASIDE = frozenset({"draft", "refresh", "carry", "tie-breaks", "ledger", "what-if", "forecast", "card", "why", "help"})
 
 PRESENT = frozenset({"home", "log"})  # screens that lead out of the past
 
@@ -100,6 +103,7 @@ class TourneyApp(LeanApp, Keyboard):
         self.unsaved = Unsaved()
         self.past: PastSession | None = None
         self.lookout = Lookout(self)
+        self.roster = RosterKeeping(self)
 
     async def on_mount(self) -> None:
         self.set_interval(SECONDS_BETWEEN_LOOKS, self.lookout.look)
@@ -113,6 +117,7 @@ class TourneyApp(LeanApp, Keyboard):
 
     def on_unmount(self) -> None:
         self._close_event()
+        self.roster.close()
         self.engine.close()
 
     # The open event
@@ -158,6 +163,7 @@ class TourneyApp(LeanApp, Keyboard):
         session.papers.rank_with(self.ranking.wait_for)
         self._saved_at = None
         self.lookout.begin(session)
+        self.roster.event_shown()
         session.save.wait_at_most(PATIENCE)
         session.subscribe(self._changed)
 
@@ -194,6 +200,7 @@ class TourneyApp(LeanApp, Keyboard):
     def _changed(self, changed: Changed) -> None:
         if not changed.elsewhere:
             self._saved_at = datetime.now()
+        self.roster.event_changed(changed)
         if isinstance(self.screen, EventScreen):
             self.screen.event_changed(changed)
 
@@ -265,7 +272,7 @@ class TourneyApp(LeanApp, Keyboard):
 
     async def go(self, name: str) -> None:
         """Show a screen. Without an open event only home can be shown."""
-        if self.session is None and name not in ("home", "help", "why", "period"):
+        if self.session is None and name not in ("home", "help", "why", "period", "roster"):
             self.messages.warn(words("open an event first: Enter on a save, or n for a new one"))
             return
         if name == self._shown:

@@ -147,7 +147,8 @@ class EventScreen(Screen[None], inherit_bindings=False):
         """
         systems = "+".join(short_name(system) for system in self.event.regulations.systems)
         beside = self.tourney.lookout.beside()
-        parts = [self.where(), self.tourney.saved_words(), beside, self.position()]
+        closed = _("CLOSED") if self.event.about.closed else ""
+        parts = [self.where(), closed, self.tourney.saved_words(), beside, self.position()]
         rest = "  ".join(part for part in parts if part)
         room = self.size.width - width(systems) - width(rest) - 4
         self.status.show(f"{shortened(self.event.about.name, max(SHORTEST_NAME, room))}  {rest}", systems)
@@ -208,6 +209,10 @@ class EventScreen(Screen[None], inherit_bindings=False):
         else:
             self.messages.info(answer.label)
         return None if isinstance(answer, Refusal) else answer
+
+    def stand_on(self, key: Hashable) -> None:
+        """Put the cursor on a row."""
+        self.table.move_to(key)
 
     # Keys that work everywhere
 

@@ -30,8 +30,9 @@ def show_name(path: Path) -> None:
     terminal = early.held()
     if terminal is not None:
         with suppress(Exception):
-            name = plain(look(path).name)
-            draw(terminal, [Line(0, fit(name, terminal.size[0]), REVERSE)])
+            found = look(path)
+            if found is not None:
+                draw(terminal, [Line(0, fit(plain(found.name), terminal.size[0]), REVERSE)])
 
 
 def saves_lines(folder: Path, columns: int, lines: int) -> list[Line]:

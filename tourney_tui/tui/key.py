@@ -29,6 +29,8 @@ class Place(StrEnum):
     LEDGER = "ledger"
     EVENT = "event"
     PERIOD = "period"
+    ROSTER = "roster"
+    CARRY = "carry"
     WHY = "why"
     HELP = "help"
     PROMPT = "prompt"
@@ -74,7 +76,7 @@ CHANGING = {
     Place.PRIZES: frozenset({"new", "open", "remove", "sharing", "fees", "pay"}),
     Place.REFRESH: frozenset({"open"}),
     Place.LEDGER: frozenset({"new", "open", "enter", "paid", "pay", "book(1)", "book(-1)", "remove"}),
-    Place.EVENT: frozenset({"open"}),
+    Place.EVENT: frozenset({"open", "close"}),
 }  # fmt: skip
 
 
@@ -106,6 +108,8 @@ TITLES = {
     Place.LEDGER: "Ledger",
     Place.EVENT: "The event's settings",
     Place.PERIOD: "Rating period",
+    Place.ROSTER: "Roster",
+    Place.CARRY: "Closing an event",
     Place.WHY: "Why",
     Place.HELP: "Help and commands",
     Place.PROMPT: "While something is asked",

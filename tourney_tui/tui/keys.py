@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from tourney_tui.locale import _
 from tourney_tui.tui.key import CHANGING, TITLES, Key, Place, RowEntry
 from tourney_tui.tui.keyboard_names import candidates, character, digit, face, install_keypad, normal, score_character
+from tourney_tui.tui.keys_roster import CARRY, ROSTER
 from tourney_tui.tui.text import fit
 
 FACE_WIDTH = 18
@@ -75,6 +76,7 @@ _HOME = (
     Key(Place.HOME, "demo", ("d",), "demo", "open a copy of the demo event", 60),
     Key(Place.HOME, "about", ("w",), "about", "all that is known of the save: who has it open, what was recovered", 50),
     Key(Place.HOME, "mark", ("space",), "mark", "mark the save for a rating period, or take the mark away", 35),
+    Key(Place.HOME, "show('roster')", ("r",), "roster", "the roster: players across events, with their history", 48),
     Key(Place.HOME, "period", ("p",), "period", "the rating list after the marked events, or after all of them", 45),
     Key(Place.HOME, "back", ("escape", "q"), "quit", "leave: everything is saved", 85, face="q Esc"),
 )
@@ -238,7 +240,10 @@ _HELP = (
     Key(Place.HELP, "back", ("escape", "q"), "back", "back to the screen", 95, face="q Esc"),
 )
 
-_EVENT = (Key(Place.EVENT, "open", ("enter",), "edit", "change the setting; Tab goes through what there is", 90),)
+_EVENT = (
+    Key(Place.EVENT, "open", ("enter",), "edit", "change the setting; Tab goes through what there is", 90),
+    Key(Place.EVENT, "close", ("c",), "close", "close the event, its results go to the roster; or reopen it", 85),
+)
 
 _PROMPT = (
     Key(Place.PROMPT, "accept", ("enter",), "accept", "accept what is typed", 95),
@@ -274,6 +279,8 @@ KEYS: tuple[Key, ...] = (
     *_LEDGER,
     *_EVENT,
     *_PERIOD,
+    *ROSTER,
+    *CARRY,
     *_WHY,
     *_HELP,
     *_PROMPT,
@@ -324,7 +331,7 @@ def _entry(key: Key, promoted: Collection[str]) -> RowEntry:
 def _not_taken(screen: Place, other: Place) -> tuple[Key, ...]:
     """The keys of another place that still mean the same here."""
     taken = {name for key in keys_of(screen) for name in key.keys} if screen is not other else set()
-    useless = OF_AN_EVENT if screen in (Place.HOME, Place.PERIOD) else frozenset()
+    useless = OF_AN_EVENT if screen in (Place.HOME, Place.PERIOD, Place.ROSTER) else frozenset()
     return tuple(left for key in keys_of(other) if key.action not in useless and (left := _without(key, taken)))
 
 

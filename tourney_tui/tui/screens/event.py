@@ -58,6 +58,12 @@ class SettingsScreen(EventScreen):
         if setting is not None:
             self.converse(self._changing(setting))
 
+    def action_close(self) -> None:
+        """Close the event, with a preview of what goes to the roster; or reopen it."""
+        from tourney_tui.tui.closing_flow import closing_or_reopening
+
+        self.converse(closing_or_reopening(self))
+
     def _changing(self, setting: Setting) -> Conversation:
         before = setting.show(self.event)
         text = yield Ask(

@@ -1,0 +1,210 @@
+"""The roster's screen, and closing an event from the Event screen: keys pressed, rows shown, files written."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.builders import player, swiss
+from tests.tui.grid import grid
+from tests.tui.opened import line, message, opened
+from tourney_tui.model.player import Origin, Rating
+from tourney_tui.model.roster import Person, PersonId
+from tourney_tui.model.roster_intents import AddPeople
+from tourney_tui.session.roster import OpenRoster
+from tourney_tui.store.roster import roster_path
+from tourney_tui.tui.app import TourneyApp
+
+NOBODY = PersonId(0)
+
+
+def played(**more):
+    people = [player(1, 2000, "Petit, Hugo", birth="1987-07-28"), player(2, 2000), player(3, 1900), player(4, 1900)]
+    built = swiss(4, players=people, systems=("fide",), rounds=1).round("1-0 1-0")
+    return built.event.with_records(about=msgspec.structs.replace(built.event.about, name="Open", **more))
+
+
+def with_people(folder: Path, *people: Person) -> None:
+    with OpenRoster.at(folder, by="before") as roster:
+        roster.do(AddPeople(people=people))
+
+
+def people_of(folder: Path) -> dict[str, Person]:
+    roster = OpenRoster.reading(folder)
+    assert roster is not None
+    with roster:
+        return {one.name: one for one in roster.roster.people.values()}
+
+
+async def test_closing_shows_what_goes_to_the_roster_and_one_undo_takes_it_back(tmp_path: Path):
+    with_people(tmp_path, Person(NOBODY, "Petit, Hugo", ratings={"fide": Rating("2000", Origin.FIDE, games=40)}))
+    async with opened(tmp_path, played()) as (app, pilot):
+        await pilot.press("E", "c")
+        await pilot.pause()
+        assert line(app, "Petit, Hugo").split() == [">[x]", "1", "Petit,", "Hugo", "FIDE", "2000F", "2010F"]
+        assert "FIDE games" in grid(app)
+        assert "new in the roster" in line(app, "Player02")
+        assert people_of(tmp_path)["Petit, Hugo"].ratings["fide"].value == "2000"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "event closed; results of Open carried to the roster: 4 players" in message(app)
+        assert "CLOSED" in grid(app).splitlines()[0]
+        assert people_of(tmp_path)["Petit, Hugo"].ratings["fide"].value == "2010"
+        await pilot.press("R", "1")
+        await pilot.pause()
+        assert "the event is closed" in message(app)
+        await pilot.press("u")
+        await pilot.pause()
+        await pilot.pause()
+        assert "taken back from the roster" in message(app)
+        assert list(people_of(tmp_path)) == ["Petit, Hugo"]
+        assert people_of(tmp_path)["Petit, Hugo"].ratings["fide"] == Rating("2000", Origin.FIDE, games=40)
+
+
+async def test_reopening_asks_and_takes_the_results_out(tmp_path: Path):
+    async with opened(tmp_path, played()) as (app, pilot):
+        await pilot.press("E", "c")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(people_of(tmp_path)) == 4
+        await pilot.press("c", "y")
+        await pilot.pause()
+        await pilot.pause()
+        assert people_of(tmp_path) == {}
+        assert app.session.event.about.closed == ""
+
+
+async def test_leaving_the_preview_changes_nothing(tmp_path: Path):
+    async with opened(tmp_path, played()) as (app, pilot):
+        await pilot.press("E", "c")
+        await pilot.pause()
+        await pilot.press("space", "q")
+        await pilot.pause()
+        assert message(app) == "nothing was changed"
+        assert app.session.event.about.closed == ""
+        assert people_of(tmp_path) == {}
+
+
+async def test_a_player_can_be_left_out_and_a_namesake_is_asked(tmp_path: Path):
+    with_people(tmp_path, Person(NOBODY, "Petit, Hugo", birth="1950"))
+    async with opened(tmp_path, played()) as (app, pilot):
+        await pilot.press("E", "c")
+        await pilot.pause()
+        assert "[?]" in line(app, "Petit, Hugo")
+        await pilot.press("down", "down", "down", "space")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Petit, Hugo is:" in grid(app)
+        await pilot.press("n")
+        await pilot.pause()
+        await pilot.pause()
+        found = OpenRoster.reading(tmp_path)
+        assert found is not None
+        with found:
+            assert sorted(one.birth for one in found.roster.people.values() if one.name == "Petit, Hugo") == [
+                "1950",
+                "1987-07-28",
+            ]
+            assert len(found.roster.people) == 4
+
+
+async def test_the_roster_cannot_be_read_and_nothing_is_closed(tmp_path: Path):
+    roster_path(tmp_path).write_text("no roster")
+    async with opened(tmp_path, played()) as (app, pilot):
+        await pilot.press("E", "c")
+        await pilot.pause()
+        assert message(app).startswith("! roster.json") or "roster.json" in message(app)
+        assert app.session.event.about.closed == ""
+        await pilot.press("H", "r")
+        await pilot.pause()
+        assert "roster.json is no save of this program" in message(app)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    with_people(
+        tmp_path,
+        Person(NOBODY, "Petit, Hugo", birth="1987-07-28", ids={"fide": "26012345"}, club="Dunes"),
+        Person(NOBODY, "Petit, Hugo", birth="1987", ratings={"ffe": Rating("1950", games=3)}),
+        Person(NOBODY, "Maes, Inès"),
+    )
+    return tmp_path
+
+
+async def test_the_roster_is_no_event_of_the_list(folder: Path):
+    app = TourneyApp(folder, by="desk")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "no saves here yet" in grid(app)
+
+
+async def test_find_history_edit_undo(folder: Path):
+    app = TourneyApp(folder, by="desk")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("r")
+        await pilot.pause()
+        assert "Roster: 3 players, 0 events carried back" in grid(app)
+        await pilot.press("slash", *"petit", "enter", "enter")
+        await pilot.pause()
+        assert "born: 1987-07-28" in grid(app)
+        await pilot.press("q", "c", "c", "ctrl+u", *"Cercle", "enter")
+        await pilot.pause()
+        assert "Petit, Hugo edited in the roster" in message(app)
+        assert [one.club for one in people_of(folder).values()]
+        await pilot.press("u")
+        await pilot.pause()
+        assert message(app) == "undo: Petit, Hugo edited in the roster"
+        await pilot.press("ctrl+r", "L")
+        await pilot.pause()
+        assert "redo: Petit, Hugo edited in the roster" in grid(app)
+        assert "3 players added to the roster" in grid(app) or "Petit, Hugo added to the roster" in grid(app)
+
+
+async def test_two_are_merged_after_a_preview_and_parted_by_undo(folder: Path):
+    app = TourneyApp(folder, by="desk")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("r", "d")
+        await pilot.pause()
+        assert "1 pairs" in message(app)
+        await pilot.press("m")
+        await pilot.pause()
+        assert "FFE 1950N, games: 3" in grid(app)
+        await pilot.press("1")
+        await pilot.pause()
+        assert "Roster: 2 players" in grid(app)
+        await pilot.press("u")
+        await pilot.pause()
+        assert "Roster: 3 players" in grid(app)
+
+
+async def test_export_says_that_it_is_private(folder: Path):
+    app = TourneyApp(folder, by="desk")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("r", "e")
+        await pilot.pause()
+        assert "private CSV, with dates of birth" in grid(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "not for a public page" in " ".join(grid(app).split())
+    text = (folder / "exports" / "roster.csv").read_text("utf-8-sig")
+    assert text.splitlines()[0].startswith("name;title;sex;birth;federation;club;fide id")
+    assert "Petit, Hugo;;;1987-07-28;;Dunes;26012345" in text
+
+
+async def test_new_players_one_after_the_other_and_twins_are_asked(folder: Path):
+    app = TourneyApp(folder, by="desk")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("r", "n", *"Roux Lea 1650, FRA", "enter")
+        await pilot.pause()
+        await pilot.press(*"Maes Ines", "enter")
+        await pilot.pause()
+        assert "is in the roster already" in grid(app)
+        await pilot.press("n", "escape")
+        await pilot.pause()
+        assert "Roster: 4 players" in grid(app)
+    assert people_of(folder)["Roux, Lea"].ratings["fide"].value == "1650"

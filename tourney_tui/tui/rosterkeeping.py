@@ -1,0 +1,75 @@
+"""The roster beside the open event: opened when it is first needed, and told when an event is reopened."""
+
+from typing import TYPE_CHECKING
+
+from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.roster_book import Roster
+from tourney_tui.model.words import words
+
+if TYPE_CHECKING:
+    from tourney_tui.session import Changed
+    from tourney_tui.session.roster import OpenRoster
+    from tourney_tui.tui.app import TourneyApp
+
+
+class RosterKeeping:
+    """The roster of an app's folder."""
+
+    def __init__(self, app: "TourneyApp") -> None:
+        self._app = app
+        self._open: OpenRoster | None = None
+        self._closed_as = ""  # the key of the open event while it is closed
+
+    def opened(self) -> "OpenRoster | None":
+        """The roster with what other terminals changed; None, and a word why, when it cannot be opened."""
+        from tourney_tui.session.records import DamagedRecord
+        from tourney_tui.session.roster import OpenRoster
+        from tourney_tui.store.errors import StoreError
+
+        if self._open is not None:
+            self._open.poll()
+            return self._open
+        try:
+            self._open = OpenRoster.at(self._app.folder, by=self._app.by)
+        except (StoreError, DamagedRecord) as error:
+            self._app.messages.error(words("roster.json: {why}", why=error.words))
+        return self._open
+
+    @property
+    def roster(self) -> Roster:
+        """Everybody, as far as the roster is open."""
+        return Roster() if self._open is None else self._open.roster
+
+    def close(self) -> None:
+        """Leave a tidy file."""
+        if self._open is not None:
+            self._open.close()
+            self._open = None
+
+    # An event that is reopened
+
+    def event_shown(self) -> None:
+        """Another event is open."""
+        session = self._app.session
+        about = session.event.about if session is not None else None
+        self._closed_as = about.key if about is not None and about.closed else ""
+
+    def event_changed(self, changed: "Changed") -> None:
+        """Where this terminal has reopened the event, by its key or by an undo, its results go out of the roster."""
+        before = self._closed_as
+        self.event_shown()
+        if before and not self._closed_as and not changed.elsewhere:
+            self._app.call_later(self._take_back, before)
+
+    def _take_back(self, key: str) -> None:
+        from tourney_tui.session.closing import taken_back
+
+        roster = self.opened()
+        if roster is None or roster.roster.carried_as(key) is None:
+            return
+        answer = taken_back(key, roster)
+        if isinstance(answer, Refusal):
+            said = "the event is open again; its results are still in the roster: {why}"
+            self._app.messages.error(words(said, why=answer.words))
+        else:
+            self._app.messages.info(words("the event is open again; {label}", label=answer.label))

@@ -6,17 +6,24 @@ sentences empty, and the compiled file beside it is written. Without translation
 
 import ast
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from types import MappingProxyType
 
 from tourney_tui.locale import CATALOGUES, DOMAIN, LANGUAGES
 
 PACKAGE = CATALOGUES.parent
+MODULE = "tourney_tui."  # a table of verbs holds the names of their modules, too
 DATE = datetime(2026, 1, 1, tzinfo=UTC)
 CALLS = {"_": 0, "words": 0, "step": 0, "Words": 0, "logged": 0}
 # Tables whose texts are translated where they are shown, and the positions of these texts.
-TABLES = {"Key": (3, 4), "_screen": (2, 3), "Column": (1,)}
+TABLES = {"Key": (3, 4), "_screen": (2, 3), "Column": (1,), "Command": (4,)}
+# The same of the command line: headings of tables, descriptions of verbs and their examples, help of arguments.
+VERB_TABLES = {"Column": (0,), "add_verb": (2, 3)}
+ARGUMENTS = ("help", "metavar", "description", "epilog")
+PARSERS = ("add_argument", "add_subparsers", "Parser")
+VERBS = "cli"
 
 
 def source_texts(package: Path = PACKAGE) -> dict[str, list[str]]:
@@ -25,7 +32,9 @@ def source_texts(package: Path = PACKAGE) -> dict[str, list[str]]:
     shared = _tables_of(trees.values())
     found: dict[str, list[str]] = {}
     for path, tree in trees.items():
-        for text, line in _texts(tree, shared):
+        of_verb = path.relative_to(package).parts[0] == VERBS
+        texts = (*_texts(tree, shared), *_of_verb(tree)) if of_verb else _texts(tree, shared, TABLES)
+        for text, line in texts:
             found.setdefault(text, []).append(f"{path.relative_to(package.parent)}:{line}")
     return found
 
@@ -40,14 +49,31 @@ def _tables_of(trees: Iterable[ast.AST]) -> dict[str, list[ast.expr]]:
     return found
 
 
-def _texts(tree: ast.AST, shared: dict[str, list[ast.expr]]) -> Iterator[tuple[str, int]]:
+def _of_verb(tree: ast.AST) -> Iterator[tuple[str, int]]:
+    """What the module of a verb gives to its parser and its tables."""
+    assigned = _assigned(tree)
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        for position in VERB_TABLES.get(name, ()):
+            if position < len(node.args):
+                yield from _constants(node.args[position], assigned)
+        for keyword in node.keywords:
+            if keyword.arg in ARGUMENTS and name in PARSERS:
+                yield from _constants(keyword.value, assigned)
+
+
+def _texts(
+    tree: ast.AST, shared: dict[str, list[ast.expr]], tables: Mapping[str, Sequence[int]] = MappingProxyType({})
+) -> Iterator[tuple[str, int]]:
     assigned = shared | _assigned(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             name = node.func.id
             if name in CALLS and node.args:
                 yield from _constants(node.args[CALLS[name]], assigned)
-            for position in TABLES.get(name, ()):
+            for position in tables.get(name, ()):
                 if position < len(node.args):
                     yield from _constants(node.args[position], {})
         elif isinstance(node, ast.ClassDef) and any(getattr(base, "id", "") == "StrEnum" for base in node.bases):
@@ -69,7 +95,7 @@ def _assigned(tree: ast.AST) -> dict[str, list[ast.expr]]:
 def _constants(node: ast.expr, assigned: dict[str, list[ast.expr]]) -> Iterator[tuple[str, int]]:
     """The texts an expression can be, through choices, tables and names."""
     if isinstance(node, ast.Constant):
-        if isinstance(node.value, str) and node.value.strip():
+        if isinstance(node.value, str) and node.value.strip() and not node.value.startswith(MODULE):
             yield node.value, node.lineno
     elif isinstance(node, ast.IfExp):
         yield from _constants(node.body, assigned)

@@ -16,7 +16,7 @@ from tourney_tui.tui.conversation import Choose, Conversation
 from tourney_tui.tui.importing import asking_file, confirming, reading_file
 from tourney_tui.tui.lines.import_preview import Preview, preview_rows
 from tourney_tui.tui.planning import planning
-from tourney_tui.tui.widgets.prompt import Choice
+from tourney_tui.tui.widgets.choice import Choice
 
 if TYPE_CHECKING:
     from tourney_tui.tui.screens.home import HomeScreen

@@ -4,7 +4,7 @@ Each answer is carried on before the next key is looked at, so that fast fingers
 """
 
 from collections.abc import Callable, Collection, Generator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -13,8 +13,10 @@ from tourney_tui.model import intents
 from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.session import Done
 from tourney_tui.tui.unsaved import Attempt, Queued
-from tourney_tui.tui.widgets.prompt import Choice, Prompt, Typing
-from tourney_tui.tui.widgets.questions import Complete, Validate
+from tourney_tui.tui.widgets.choice import Choice, Complete, Typing, Validate
+
+if TYPE_CHECKING:
+    from tourney_tui.tui.widgets.prompt import Prompt
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -46,12 +48,12 @@ class Confirm(msgspec.Struct, frozen=True):
 Conversation = Generator[Ask | Choose | Confirm, Any, Any]
 
 
-def converse(prompt: Prompt, conversation: Conversation) -> None:
+def converse(prompt: "Prompt", conversation: Conversation) -> None:
     """Lead a conversation on a prompt, from its first question to its end."""
     _go_on(prompt, conversation, None)
 
 
-def _go_on(prompt: Prompt, conversation: Conversation, answer: object) -> None:
+def _go_on(prompt: "Prompt", conversation: Conversation, answer: object) -> None:
     try:
         request = conversation.send(answer)
     except StopIteration:
@@ -59,7 +61,7 @@ def _go_on(prompt: Prompt, conversation: Conversation, answer: object) -> None:
     _open(prompt, request, lambda given: _go_on(prompt, conversation, given))
 
 
-def _open(prompt: Prompt, request: Ask | Choose | Confirm, then: Callable[[object], None]) -> None:
+def _open(prompt: "Prompt", request: Ask | Choose | Confirm, then: Callable[[object], None]) -> None:
     if isinstance(request, Confirm):
         prompt.confirm(request.label, then=then)
     elif isinstance(request, Choose):

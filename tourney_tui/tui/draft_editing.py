@@ -4,20 +4,21 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from tourney_tui.model import intents
 from tourney_tui.model.event import Bye, Event, Format
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.words import Words, words
 from tourney_tui.pairing.checks import check
-from tourney_tui.pairing.departures import boards_that_differ
+from tourney_tui.pairing.departures import boards_that_differ, note
 from tourney_tui.pairing.draft import Draft
 from tourney_tui.tui.conversation import Confirm, Conversation
 from tourney_tui.tui.picking import picking_player
 
 if TYPE_CHECKING:
-    from tourney_tui.tui.screens.draft import DraftScreen
+    from tourney_tui.tui.stage import DraftStage
 
 
-def exchanging(screen: "DraftScreen") -> Conversation:
+def exchanging(screen: "DraftStage") -> Conversation:
     """Ask for two players who change places, on boards or among the byes."""
     one = yield from picking_player(screen, words("exchange whom? (name or number)"))
     if one is None:
@@ -27,7 +28,7 @@ def exchanging(screen: "DraftScreen") -> Conversation:
         yield from keeping(screen, exchanged(screen.draft, one, other))
 
 
-def keeping(screen: "DraftScreen", edited: Draft) -> Conversation:
+def keeping(screen: "DraftStage", edited: Draft) -> Conversation:
     """Take the edited draft; each rule it breaks that the one before did not is named and wants a yes."""
     broken = new_departures(screen.event, screen.draft, edited)
     if broken:
@@ -62,3 +63,15 @@ def exchanged(draft: Draft, one: PlayerId, other: PlayerId) -> Draft:
     pairs = tuple((place.get(left, left), place.get(right, right)) for left, right in draft.pairs)
     byes = tuple(Bye(place.get(bye.player, bye.player), bye.kind) for bye in draft.byes)
     return msgspec.structs.replace(draft, pairs=pairs, byes=byes)
+
+
+def publishing(event: Event, draft: Draft, proposed: Draft) -> intents.PublishRound:
+    """The intent that makes a draft the round; where it differs from what was proposed the log says so."""
+    said = note(event, draft, proposed) if event.regulations.format is Format.SWISS else ""
+    who = paired_by(draft, proposed)
+    return intents.PublishRound(round=draft.round, pairs=draft.pairs, byes=draft.byes, paired_by=who, note=said)
+
+
+def paired_by(draft: Draft, proposed: Draft) -> str:
+    """The engine, and that its pairing was edited when it was."""
+    return f"{proposed.paired_by}, edited by hand" if boards_that_differ(draft, proposed) else proposed.paired_by

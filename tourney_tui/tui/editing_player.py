@@ -1,6 +1,7 @@
 """Editing a player in place: one field by its letter, or all of them with Enter keeping each."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -17,8 +18,10 @@ from tourney_tui.model.words import Words, words
 from tourney_tui.session.new_event import rating_fields
 from tourney_tui.standings.accounts import fee_of
 from tourney_tui.tui.conversation import Ask, Choose, Conversation
-from tourney_tui.tui.event_screen import EventScreen
-from tourney_tui.tui.widgets.prompt import Choice
+from tourney_tui.tui.widgets.choice import Choice
+
+if TYPE_CHECKING:
+    from tourney_tui.tui.stage import Stage
 
 EVERY = "a"
 IDS = {"fide": "fide", "ffe": "ffe", "ffe-rapid": "ffe", "belgium": "frbe", "ffbg": "ffbg"}
@@ -49,7 +52,7 @@ CHOICES = (
 LATE = Choice("l", words("late points"))
 
 
-def editing(screen: EventScreen, player: PlayerId) -> Conversation:
+def editing(screen: "Stage", player: PlayerId) -> Conversation:
     """Ask which field, then for its new text; every answer is stored at once."""
     known = screen.event.players.get(player)
     if known is None:
@@ -64,7 +67,7 @@ def editing(screen: EventScreen, player: PlayerId) -> Conversation:
                 return
 
 
-def _asking(screen: EventScreen, player: PlayerId, place: int) -> Conversation:
+def _asking(screen: "Stage", player: PlayerId, place: int) -> Conversation:
     """One field of the record as it is now; False when the director has had enough."""
     known = screen.event.players.get(player)
     if known is None:

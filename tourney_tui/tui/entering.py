@@ -10,11 +10,10 @@ from tourney_tui.model.result import Result
 from tourney_tui.model.words import Words, words
 from tourney_tui.tui.conversation import Ask, Choose, Conversation
 from tourney_tui.tui.lines.bracket_names import is_staged, level_title
-from tourney_tui.tui.verifying import comparing
-from tourney_tui.tui.widgets.prompt import Choice, Typing
+from tourney_tui.tui.widgets.choice import Choice, Typing
 
 if TYPE_CHECKING:
-    from tourney_tui.tui.screens.rounds import RoundsScreen
+    from tourney_tui.tui.stage import BoardsStage
 
 Options = tuple[tuple[Choice, Result], ...]
 
@@ -35,22 +34,22 @@ MORE: Options = (
 MOST_DIGITS = 3
 
 
-def entering(screen: "RoundsScreen", intent: intents.EnterResult) -> Conversation:
+def entering(screen: "BoardsStage", intent: intents.EnterResult) -> Conversation:
     """Put the result on the board; the cursor goes on when the board has it. In verify mode it is only compared."""
     if screen.verifying:
-        yield from comparing(screen, intent)
+        yield from screen.comparing(intent)
         return
     done = yield from screen.carrying_out(intent)
     if done is not None or _has_already(screen, intent):
         screen.to_next_missing(intent.game)
 
 
-def _has_already(screen: "RoundsScreen", intent: intents.EnterResult) -> bool:
+def _has_already(screen: "BoardsStage", intent: intents.EnterResult) -> bool:
     game = screen.expected.games.get(intent.game)
     return game is not None and intent.result is not None and game.result is intent.result and not intent.sets
 
 
-def choosing(screen: "RoundsScreen", game: Game, label: Words, options: Options) -> Conversation:
+def choosing(screen: "BoardsStage", game: Game, label: Words, options: Options) -> Conversation:
     """One key of a few: forfeits, and the rarer results."""
     key = yield Choose(label, [choice for choice, _result in options])
     result = next((result for choice, result in options if choice.key == key), None)
@@ -58,7 +57,7 @@ def choosing(screen: "RoundsScreen", game: Game, label: Words, options: Options)
         yield from entering(screen, intents.EnterResult(game=game.id, result=result))
 
 
-def scoring(screen: "RoundsScreen", game: Game, *, left: bool) -> Conversation:
+def scoring(screen: "BoardsStage", game: Game, *, left: bool) -> Conversation:
     """The winner is known; the loser's points follow, or all sets of a set format."""
     form = parse_format(screen.event.length_of(game))
     winner = game.left if left else game.right
@@ -75,7 +74,7 @@ def scoring(screen: "RoundsScreen", game: Game, *, left: bool) -> Conversation:
         yield from entering(screen, intents.EnterResult(game=game.id, result=None, sets=scores))
 
 
-def scoring_whole(screen: "RoundsScreen", game: Game) -> Conversation:
+def scoring_whole(screen: "BoardsStage", game: Game) -> Conversation:
     """The whole score, set by set; the match length first when the round has none."""
     form = parse_format(screen.event.length_of(game))
     if isinstance(form, Refusal):
@@ -92,7 +91,7 @@ def scoring_whole(screen: "RoundsScreen", game: Game) -> Conversation:
         yield from entering(screen, intents.EnterResult(game=game.id, result=None, sets=scores))
 
 
-def asking_length(screen: "RoundsScreen", round_number: int, game: Game | None = None) -> Conversation:
+def asking_length(screen: "BoardsStage", round_number: int, game: Game | None = None) -> Conversation:
     """The match format of a round; in a bracket that of the level of `game`."""
     bracket = screen.event.regulations.format is Format.KNOCKOUT
     level = game.level or game.round if game is not None and bracket else round_number

@@ -12,8 +12,8 @@ from tourney_tui.store import files
 from tourney_tui.tui import exports
 from tourney_tui.tui.conversation import Ask, Choose, Confirm, Conversation
 from tourney_tui.tui.exports import ENDINGS, PGN, SITE, SWAR, TRF
-from tourney_tui.tui.keys import Place
-from tourney_tui.tui.widgets.prompt import Choice
+from tourney_tui.tui.key import Place
+from tourney_tui.tui.widgets.choice import Choice
 
 if TYPE_CHECKING:
     from tourney_tui.tui.event_screen import EventScreen

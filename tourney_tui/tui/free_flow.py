@@ -12,10 +12,11 @@ from tourney_tui.pairing.continuous import PAIRED_BY, FreeBoards
 from tourney_tui.pairing.engine import WorkerError
 from tourney_tui.session import Done
 from tourney_tui.tui.conversation import Confirm, Conversation
-from tourney_tui.tui.widgets.prompt import Choice
+from tourney_tui.tui.widgets.choice import Choice
 
 if TYPE_CHECKING:
     from tourney_tui.tui.screens.rounds import RoundsScreen
+    from tourney_tui.tui.stage import BoardsStage
 
 NAMED = 6  # boards that the question names
 
@@ -43,11 +44,16 @@ def _arrived(screen: "RoundsScreen", done: "Future[FreeBoards]") -> None:
     except WorkerError as error:
         screen.messages.error(words("the pairing engine stopped: {why}; nothing was changed", why=str(error)))
         return
+    screen.converse(agreeing(screen, found))
+
+
+def agreeing(screen: "BoardsStage", found: FreeBoards) -> Conversation:
+    """Pair the boards that were found, after a question; or say why there are none."""
     if found.stuck is not None:
         said = "no pairing of round {round} is left without a rematch or a second bye; + pairs by hand"
         screen.messages.error(words(said, round=found.stuck))
     elif found.rounds:
-        screen.converse(_agreeing(screen, found))
+        yield from _agreeing(screen, found)
     elif found.waiting:
         names = ", ".join(_name(screen.event, player) for player in found.waiting)
         screen.messages.info(words("nobody can be paired yet; waiting: {names}", names=names))
@@ -55,7 +61,7 @@ def _arrived(screen: "RoundsScreen", done: "Future[FreeBoards]") -> None:
         screen.messages.info(words("nobody is free for a match; o shows who is awaited"))
 
 
-def _agreeing(screen: "RoundsScreen", found: FreeBoards) -> Conversation:
+def _agreeing(screen: "BoardsStage", found: FreeBoards) -> Conversation:
     if not (yield Confirm(words("pair {boards}?", boards=boards_words(screen.event, found)))):
         screen.messages.info(words("nothing was paired"))
         return

@@ -1,6 +1,6 @@
 """Asking for a goal: a rating, a level, a title or a norm, and the points it still needs."""
 
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from tourney_tui.forecast.goal import Goal, goal
 from tourney_tui.forecast.remaining import remaining
@@ -12,13 +12,15 @@ from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.system import Projection
 from tourney_tui.session.prospects import prospect
 from tourney_tui.tui.conversation import Ask, Choose, Conversation
-from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.lines.figures import new_rating, short_name, system_name, whole
 from tourney_tui.tui.lines.goal import goal_words, parse_target, suggestions
-from tourney_tui.tui.widgets.prompt import Choice
+from tourney_tui.tui.widgets.choice import Choice
+
+if TYPE_CHECKING:
+    from tourney_tui.tui.stage import Stage
 
 
-def asking_goal(screen: EventScreen, player: PlayerId, system: str) -> Conversation:
+def asking_goal(screen: "Stage", player: PlayerId, system: str) -> Conversation:
     """Ask for the goal of a player in a system and answer in the message line."""
     projection = screen.views.projection(player, system)
     label = words("goal in {system}, now {now} (Tab: list)", system=short_name(system), now=_now(projection))
@@ -44,7 +46,7 @@ def _wrong(system: str, text: str) -> Refusal | None:
     return target if isinstance(target, Refusal) else None
 
 
-def goal_answer(screen: EventScreen, player: PlayerId, system: str, text: str) -> Words | Refusal:
+def goal_answer(screen: "Stage", player: PlayerId, system: str, text: str) -> Words | Refusal:
     """What a typed goal needs."""
     target = parse_target(system, text)
     if isinstance(target, Refusal):
@@ -59,7 +61,7 @@ def goal_answer(screen: EventScreen, player: PlayerId, system: str, text: str) -
     return goal_words(target, found) if isinstance(found, Goal) else found
 
 
-def choosing_system(screen: EventScreen) -> Conversation:
+def choosing_system(screen: "Stage") -> Conversation:
     """One of the systems of the event, None when it has none or the question was cancelled."""
     systems = screen.event.regulations.systems
     if not systems:

@@ -17,10 +17,10 @@ from tourney_tui.tui.conversation import Ask, Confirm, Conversation
 from tourney_tui.tui.picking import picking_player
 
 if TYPE_CHECKING:
-    from tourney_tui.tui.screens.rounds import RoundsScreen
+    from tourney_tui.tui.stage import BoardsStage
 
 
-def pairing_missing(screen: "RoundsScreen") -> Conversation:
+def pairing_missing(screen: "BoardsStage") -> Conversation:
     """Put the two first players of the round who have neither board nor bye on a board."""
     refusal = ready_for_hand(screen.event, screen.round)
     if refusal and screen.event.regulations.format is Format.KNOCKOUT:
@@ -40,7 +40,7 @@ def pairing_missing(screen: "RoundsScreen") -> Conversation:
     yield from pairing_two(screen, screen.round, *pair)
 
 
-def adding_board(screen: "RoundsScreen") -> Conversation:
+def adding_board(screen: "BoardsStage") -> Conversation:
     """Ask for White and Black, in backgammon for both sides, then pair them."""
     number = round_for_hand(screen)
     refusal = ready_for_hand(screen.event, number)
@@ -68,7 +68,7 @@ def _side_words(event: Event, number: int) -> tuple[Words, Words]:
     return white, words("round {round}: Black (name or number)", round=number)
 
 
-def pairing_two(screen: "RoundsScreen", number: int, left: PlayerId, right: PlayerId) -> Conversation:
+def pairing_two(screen: "BoardsStage", number: int, left: PlayerId, right: PlayerId) -> Conversation:
     """Pair two players; what is against the rules is named, wants a yes, and is recorded with the round."""
     swiss = screen.event.regulations.format is Format.SWISS
     note = BETWEEN.join(map(str, check_hand(screen.event, number, left, right))) if swiss and left != right else ""
@@ -82,14 +82,14 @@ def pairing_two(screen: "RoundsScreen", number: int, left: PlayerId, right: Play
     return (yield from screen.carrying_out(intent))
 
 
-def asking_table(screen: "RoundsScreen", game: Game) -> Conversation:
+def asking_table(screen: "BoardsStage", game: Game) -> Conversation:
     """Where a board is played; nothing typed takes the table away."""
     text = yield Ask(words("table of board {board}, such as 12 or A3 (empty: none)", board=game.board), game.table)
     if text is not None and text.strip() != game.table:
         yield from screen.carrying_out(intents.SetTable(game=game.id, table=text))
 
 
-def round_for_hand(screen: "RoundsScreen") -> int:
+def round_for_hand(screen: "BoardsStage") -> int:
     """The round shown while somebody in it is free, else the next one."""
     if screen.event.regulations.at_once and screen.event.rounds:
         return _next_of_the_free(screen.event)

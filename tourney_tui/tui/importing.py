@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tourney_tui.exchange.decisions import Decision
 from tourney_tui.locale import say
@@ -12,9 +12,11 @@ from tourney_tui.model.words import Words, words
 from tourney_tui.session.import_file import Imported, complete_path, read_file
 from tourney_tui.tui.conversation import Ask, Choose, Conversation
 from tourney_tui.tui.lines.import_preview import Preview, decision_at, decision_key, preview_columns
-from tourney_tui.tui.widgets.bars import MessageLine
-from tourney_tui.tui.widgets.line_table import LineTable
-from tourney_tui.tui.widgets.prompt import Choice
+from tourney_tui.tui.widgets.choice import Choice
+
+if TYPE_CHECKING:
+    from tourney_tui.tui.widgets.bars import MessageLine
+    from tourney_tui.tui.widgets.line_table import LineTable
 
 NAMED = 3  # values that stand in the question itself
 MOST_STEPS = 4  # values that one key goes through; of more one is typed
@@ -23,15 +25,15 @@ MOST_STEPS = 4  # values that one key goes through; of more one is typed
 class PreviewStage(Protocol):
     """A screen whose table can show a preview in place of its own rows."""
 
-    table: LineTable
-    messages: MessageLine
+    table: "LineTable"
+    messages: "MessageLine"
     preview: Preview | None
 
     def show_rows(self) -> None:
         """Fill the table: with the preview while there is one."""
 
 
-def show_preview(table: LineTable, preview: Preview) -> None:
+def show_preview(table: "LineTable", preview: Preview) -> None:
     """The rows of a preview in a table."""
     table.set_columns(preview_columns())
     table.set_rows(preview.rows)
@@ -146,7 +148,7 @@ def _meant(text: str, by_words: Mapping[str, str]) -> str | None:
     return next((value for one, value in by_words.items() if fold(text) in (fold(one), fold(value))), None)
 
 
-def _page(table: LineTable) -> None:
+def _page(table: "LineTable") -> None:
     before = table.cursor_key
     table.action_page(1)
     if table.cursor_key == before:
@@ -154,7 +156,7 @@ def _page(table: LineTable) -> None:
 
 
 # Keys that move the cursor of the preview while it is asked about.
-SCROLLING: Mapping[str, Callable[[LineTable], None]] = {
+SCROLLING: "Mapping[str, Callable[[LineTable], None]]" = {
     "up": lambda table: table.action_move(-1),
     "k": lambda table: table.action_move(-1),
     "down": lambda table: table.action_move(1),

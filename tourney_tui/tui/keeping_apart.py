@@ -1,21 +1,25 @@
 """Two players who are never paired with each other, or only where nothing else fits: asked on Players."""
 
+from typing import TYPE_CHECKING
+
 from tourney_tui.model import intents
 from tourney_tui.model.apart import Apart
 from tourney_tui.model.event import Format
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.words import words
 from tourney_tui.tui.conversation import Choose, Conversation
-from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.picking import picking_player
-from tourney_tui.tui.widgets.prompt import Choice
+from tourney_tui.tui.widgets.choice import Choice
+
+if TYPE_CHECKING:
+    from tourney_tui.tui.stage import Stage
 
 NEVER = Choice("f", words("forbidden: never paired"))
 AVOIDED = Choice("a", words("avoided where the rules allow"))
 NOT_ANY_MORE = Choice("-", words("take it back"))
 
 
-def keeping_apart(screen: EventScreen, player: PlayerId) -> Conversation:
+def keeping_apart(screen: "Stage", player: PlayerId) -> Conversation:
     """Ask for the other player and how strictly; a pair that is kept apart already can be let go."""
     if screen.event.regulations.format is not Format.SWISS:
         screen.messages.warn(words("only a Swiss can keep players apart"))

@@ -1,13 +1,14 @@
 """What arrives when a key is pressed, brought to one name: keypads of all terminals, AZERTY without Shift."""
 
 from enum import Enum
-from typing import cast
-
-from textual import _ansi_sequences
-from textual.events import Key as KeyEvent
-from textual.keys import key_to_character
+from functools import cache
+from typing import TYPE_CHECKING, cast
 
 from tourney_tui.locale import _
+
+# Textual is loaded where keys are pressed: `--plain` reads the names of places, and has no keys.
+if TYPE_CHECKING:
+    from textual.events import Key as KeyEvent
 
 # Names of the same key by protocol: control codes, kitty's functional keys as Textual calls them, and kp_ names.
 NAMES = {
@@ -102,6 +103,8 @@ KEYPAD_SEQUENCES: dict[str, str | tuple[Keypad, ...]] = {
 
 def install_keypad() -> None:
     """Teach Textual's reader of escape sequences the rest of the keypad. Call once before the program starts."""
+    from textual import _ansi_sequences
+
     known = cast("dict[str, object]", _ansi_sequences.ANSI_SEQUENCES_KEYS)
     known.update(KEYPAD_SEQUENCES)
 
@@ -129,7 +132,7 @@ def candidates(key: str) -> tuple[str, ...]:
     return (name, also) if also and also != name else (name,)
 
 
-def character(event: KeyEvent) -> str:
+def character(event: "KeyEvent") -> str:
     """The text that a key types; `""` for a key that types none."""
     if event.character and event.character.isprintable():
         return event.character
@@ -143,7 +146,7 @@ def score_character(before: str, typed: str) -> str:
     """
     if typed == "-":
         return "-" if before[-1:].isdigit() else "6"
-    return _DIGIT_OF_CHARACTER.get(typed, typed)
+    return _digit_of_character().get(typed, typed)
 
 
 def face(key: str) -> str:
@@ -157,8 +160,12 @@ def face(key: str) -> str:
 
 
 def _typed_by(name: str) -> str:
+    from textual.keys import key_to_character
+
     found = CHARACTERS.get(name) or key_to_character(name) or ""
     return found if found.isprintable() else ""
 
 
-_DIGIT_OF_CHARACTER = {_typed_by(name): value for name, value in DIGITS.items()}
+@cache
+def _digit_of_character() -> dict[str, str]:
+    return {_typed_by(name): value for name, value in DIGITS.items()}

@@ -1,5 +1,7 @@
 """What is asked about pools and bookings."""
 
+from typing import TYPE_CHECKING
+
 from tourney_tui.model import money_intents as money
 from tourney_tui.model.cents import Cents, format_cents, parse_cents
 from tourney_tui.model.ledger import Pool, PoolKind
@@ -7,10 +9,12 @@ from tourney_tui.model.money_text import parse_percents
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
 from tourney_tui.tui.conversation import Ask, Choose, Conversation
-from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.picking import picking_player
 from tourney_tui.tui.prize_flow import refused
-from tourney_tui.tui.widgets.prompt import Choice
+from tourney_tui.tui.widgets.choice import Choice
+
+if TYPE_CHECKING:
+    from tourney_tui.tui.stage import Stage
 
 KINDS = (
     (Choice("s", words("side pool: who enters plays for it")), PoolKind.SIDE),
@@ -18,7 +22,7 @@ KINDS = (
 )
 
 
-def opening_pool(screen: EventScreen) -> Conversation:
+def opening_pool(screen: "Stage") -> Conversation:
     """A new pool: its kind, then what `editing_pool` asks."""
     key = yield Choose(words("open a:"), [choice for choice, _ in KINDS])
     if key is not None:
@@ -26,7 +30,7 @@ def opening_pool(screen: EventScreen) -> Conversation:
         yield from editing_pool(screen, Pool(0, "", kind))
 
 
-def editing_pool(screen: EventScreen, pool: Pool) -> Conversation:
+def editing_pool(screen: "Stage", pool: Pool) -> Conversation:
     """Name, stake of a side pool, percents by place, percentage of the house."""
     name = yield Ask(words("name of the pool"), pool.name, validate=_needed)
     if name is None:
@@ -49,7 +53,7 @@ def editing_pool(screen: EventScreen, pool: Pool) -> Conversation:
         yield from screen.carrying_out(money.SetPool(pool=new))
 
 
-def entering(screen: EventScreen, pool: Pool) -> Conversation:
+def entering(screen: "Stage", pool: Pool) -> Conversation:
     """Players enter one after the other, until Escape; in a calcutta each with buyer and price."""
     while True:
         player = yield from picking_player(screen, words("{pool}: who enters? (name or number)", pool=pool.name))
@@ -67,7 +71,7 @@ def entering(screen: EventScreen, pool: Pool) -> Conversation:
             return
 
 
-def booking(screen: EventScreen, sign: int) -> Conversation:
+def booking(screen: "Stage", sign: int) -> Conversation:
     """Money that comes in (`sign` 1) or goes out (-1): what for, how much, with whom."""
     what = yield Ask(words("money in, what for") if sign > 0 else words("money out, what for"), validate=_needed)
     if what is None:

@@ -9,10 +9,10 @@ from tourney_tui.tui.conversation import Ask, Conversation
 from tourney_tui.tui.lines.results import short_result
 
 if TYPE_CHECKING:
-    from tourney_tui.tui.screens.rounds import RoundsScreen
+    from tourney_tui.tui.stage import BoardsStage
 
 
-def moving_result(screen: "RoundsScreen", game: Game) -> Conversation:
+def moving_result(screen: "BoardsStage", game: Game) -> Conversation:
     """Ask for the board that the result belongs to; what is there already is shown before it is replaced."""
     if game.result is None:
         screen.messages.warn(words("board {board} has no result to move", board=game.board))
@@ -26,12 +26,12 @@ def moving_result(screen: "RoundsScreen", game: Game) -> Conversation:
         yield from screen.carrying_out(intents.MoveResult(game=game.id, to=target.id))
 
 
-def _board(screen: "RoundsScreen", text: str) -> Game | None:
+def _board(screen: "BoardsStage", text: str) -> Game | None:
     games = screen.event.round_games(screen.round)
     return next((game for game in games if text.isdecimal() and game.board == int(text)), None)
 
 
-def _no_board(screen: "RoundsScreen", text: str) -> Words | None:
+def _no_board(screen: "BoardsStage", text: str) -> Words | None:
     if _board(screen, text) is not None:
         return None
     count = len(screen.event.round_games(screen.round))

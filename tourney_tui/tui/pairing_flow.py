@@ -4,7 +4,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, cast
 
 from tourney_tui.model import intents
-from tourney_tui.model.changes.rounds import drawn_by
+from tourney_tui.model.changes.rounds import drawn_by, nothing_to_draw
 from tourney_tui.model.event import Event, Format, Game
 from tourney_tui.model.feed import Stage
 from tourney_tui.model.words import Words, words
@@ -14,12 +14,12 @@ from tourney_tui.pairing.engine import WorkerError
 from tourney_tui.session import Done
 from tourney_tui.tui import exporting
 from tourney_tui.tui.conversation import Choose, Confirm, Conversation
-from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.hand_pairing import adding_board
-from tourney_tui.tui.widgets.prompt import Choice
+from tourney_tui.tui.widgets.choice import Choice
 
 if TYPE_CHECKING:
     from tourney_tui.tui.screens.rounds import RoundsScreen
+    from tourney_tui.tui.stage import BoardsStage
 
 WAYS_ON = {
     SECOND_BYE: Choice("s", words("allow a second bye")),
@@ -94,11 +94,11 @@ def _choosing_a_way(screen: "RoundsScreen", answer: NoPairing, number: int, allo
         pair_round(screen, number, (*allowed, offered[key]))
 
 
-def drawing_bracket(screen: EventScreen) -> Conversation:
+def drawing_bracket(screen: "BoardsStage") -> Conversation:
     """Ask, then draw the whole bracket; with lives the next round, and in the end the bracket."""
     games = knockout.draw(screen.event)
     if not games:
-        screen.messages.warn(words("fewer than two players are left: there is nothing to draw"))
+        screen.messages.warn(nothing_to_draw(screen.event))
         return None
     sure = yield Confirm(_drawing_words(screen.event, games))
     if not sure:

@@ -1,16 +1,19 @@
 """Asking for a player: by pairing number, or by any part of the name, with Tab going through who fits."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tourney_tui.model import names
 from tourney_tui.model.event import Event
 from tourney_tui.model.player import Player
 from tourney_tui.model.words import Words, words
 from tourney_tui.tui.conversation import Ask, Conversation
-from tourney_tui.tui.event_screen import EventScreen
+
+if TYPE_CHECKING:
+    from tourney_tui.tui.stage import Stage
 
 
-def picking_player(screen: EventScreen, label: Words) -> Conversation:
+def picking_player(screen: "Stage", label: Words) -> Conversation:
     """Ask for one player of the event; the value is the player's id, or None."""
     text = yield Ask(
         label,

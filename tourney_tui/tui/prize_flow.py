@@ -1,13 +1,17 @@
 """What is asked about prizes and fees: a list with its category and amounts, the fees, how equal players share."""
 
+from typing import TYPE_CHECKING
+
 from tourney_tui.model import money_intents as money
 from tourney_tui.model.money_text import FEES_EXAMPLE, amounts_text, fees_text, parse_amounts, parse_fees
 from tourney_tui.model.prizes import EXAMPLE, Category, PrizeList, Sharing, parse_category
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
 from tourney_tui.tui.conversation import Ask, Choose, Conversation
-from tourney_tui.tui.event_screen import EventScreen
-from tourney_tui.tui.widgets.prompt import Choice
+from tourney_tui.tui.widgets.choice import Choice
+
+if TYPE_CHECKING:
+    from tourney_tui.tui.stage import Stage
 
 WAYS = (
     (Choice("p", words("by place")), Sharing.PLACE),
@@ -21,7 +25,7 @@ def refused(read: object) -> Words | None:
     return read.words if isinstance(read, Refusal) else None
 
 
-def editing_prizes(screen: EventScreen, old: PrizeList | None) -> Conversation:
+def editing_prizes(screen: "Stage", old: PrizeList | None) -> Conversation:
     """A new list of prizes, or another name, category or amounts for one."""
     name = yield Ask(
         words("name of the prizes, as in General, Women, U16"),
@@ -50,7 +54,7 @@ def editing_prizes(screen: EventScreen, old: PrizeList | None) -> Conversation:
         yield from screen.carrying_out(money.SetPrizes(name=old.name if old else prizes.name, prizes=prizes))
 
 
-def choosing_sharing(screen: EventScreen) -> Conversation:
+def choosing_sharing(screen: "Stage") -> Conversation:
     """How players with equal points share."""
     key = yield Choose(words("equal points share:"), [choice for choice, _ in WAYS])
     if key is not None:
@@ -58,7 +62,7 @@ def choosing_sharing(screen: EventScreen) -> Conversation:
         yield from screen.carrying_out(money.SetSharing(sharing=way))
 
 
-def setting_fees(screen: EventScreen) -> Conversation:
+def setting_fees(screen: "Stage") -> Conversation:
     """The entry fees, all in one line."""
     text = yield Ask(
         words("entry fees, as in {example}", example=FEES_EXAMPLE),

@@ -1,6 +1,6 @@
 """Registering players one after the other: one line each is enough, Escape or an empty line ends."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from tourney_tui.locale import _
 from tourney_tui.model.changes.players import late_entry
@@ -13,14 +13,27 @@ from tourney_tui.model.words import Words, words
 from tourney_tui.session import Done
 from tourney_tui.session.new_event import rating_fields
 from tourney_tui.tui.conversation import Ask, Conversation
-from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.lines.figures import short_name
 
 if TYPE_CHECKING:
-    from tourney_tui.tui.suggesting import Suggesting
+    from tourney_tui.tui.stage import Stage
 
 
-def registering(screen: EventScreen, suggesting: "Suggesting") -> Conversation:
+class Suggesting(Protocol):
+    """Whom the letters typed so far may mean."""
+
+    def begin(self) -> None: ...
+
+    def end(self) -> None: ...
+
+    def typed(self, text: str) -> None: ...
+
+    def move(self, step: int) -> None: ...
+
+    def meant(self, text: str) -> Player | None: ...
+
+
+def registering(screen: "Stage", suggesting: Suggesting) -> Conversation:
     """Ask for a name, then for the rating unless the line has it or a list is asked; store; ask for the next."""
     full = late_entry(screen.event, 1)
     if isinstance(full, Refusal):
@@ -33,11 +46,11 @@ def registering(screen: EventScreen, suggesting: "Suggesting") -> Conversation:
         suggesting.end()
 
 
-def _one_after_the_other(screen: EventScreen, suggesting: "Suggesting") -> Conversation:
+def _one_after_the_other(screen: "Stage", suggesting: Suggesting) -> Conversation:
     unfinished = ""
 
     def wrong(typed: str) -> Refusal | None:
-        return None if suggesting.meant(typed) else _wrong(_read(screen, typed))
+        return None if suggesting.meant(typed) else _wrong(read_entry(screen, typed))
 
     while True:
         suggesting.typed(unfinished)
@@ -48,28 +61,28 @@ def _one_after_the_other(screen: EventScreen, suggesting: "Suggesting") -> Conve
         if not text:
             return
         if listed is not None:
-            yield from _storing(screen, listed)
+            yield from storing(screen, listed)
             continue
         unfinished = ""
         line = split_line(text)
-        player = _read(screen, text)
+        player = read_entry(screen, text)
         if not line.details and screen.event.regulations.systems:
             player = yield from _asking_rating(screen, line.name)
             if player is None:
                 unfinished = text
                 continue
         if isinstance(player, Player):
-            yield from _storing(screen, player)
+            yield from storing(screen, player)
 
 
-def _label(screen: EventScreen) -> Words:
+def _label(screen: "Stage") -> Words:
     number = len(screen.event.players) + 1
     if screen.event.regulations.systems:
         return words("player {n} (Petit Hugo 1650, FRA, club, 2005)", n=number)
     return words("player {n} (Petit Hugo; FRA; club; 2005)", n=number)
 
 
-def _asking_rating(screen: EventScreen, name: str) -> Conversation:
+def _asking_rating(screen: "Stage", name: str) -> Conversation:
     """The player of a name that came alone, with the ratings asked for; None for back to the name."""
     rules = screen.event.regulations
 
@@ -84,7 +97,7 @@ def _asking_rating(screen: EventScreen, name: str) -> Conversation:
     return None if more is None else read(more)
 
 
-def _read(screen: EventScreen, text: str) -> Player | Refusal | None:
+def read_entry(screen: "Stage", text: str) -> Player | Refusal | None:
     """The player of a line; None for an empty one, which ends the registration."""
     rules = screen.event.regulations
     return parse_line(split_line(text), rating_fields(rules), rules.start_date) if text else None
@@ -94,11 +107,11 @@ def _wrong(read: Player | Refusal | None) -> Refusal | None:
     return read if isinstance(read, Refusal) else None
 
 
-def _storing(screen: EventScreen, player: Player) -> Conversation:
+def storing(screen: "Stage", player: Player) -> Conversation:
     done = yield from screen.carrying_out(AddPlayers(players=(player,)))
     if isinstance(done, Done):
         newest = max(screen.event.players)
-        screen.table.move_to(newest)
+        screen.stand_on(newest)
         stored = screen.event.players[newest]
         understood = _understood(screen, stored)
         said = words("{label}: {understood}", label=done.label, understood=understood) if understood else done.label
@@ -107,7 +120,7 @@ def _storing(screen: EventScreen, player: Player) -> Conversation:
         screen.messages.info(said)
 
 
-def _understood(screen: EventScreen, player: Player) -> str:
+def _understood(screen: "Stage", player: Player) -> str:
     """What the line was taken for, so that a number in the wrong place is seen at once."""
     systems = screen.event.regulations.systems
     lists = zip(systems, rating_fields(screen.event.regulations), strict=True)

@@ -12,6 +12,7 @@ from tourney_tui.tui.conversation import Confirm, Conversation, carrying_out
 
 if TYPE_CHECKING:
     from tourney_tui.tui.screens.rounds import RoundsScreen
+    from tourney_tui.tui.stage import BoardsStage
 
 MARK = "v"
 SAME, DIFFERS = "same", "differs"
@@ -30,7 +31,7 @@ def comparing(screen: "RoundsScreen", typed: intents.EnterResult) -> Conversatio
     _to_next(screen, typed)
 
 
-def marking(screen: "RoundsScreen") -> Conversation:
+def marking(screen: "BoardsStage") -> Conversation:
     """All results of the round were compared with the slips on paper: mark them, after a question."""
     games = _played(screen.event, screen.round)
     said = "mark all {n} results of round {round} as verified, because they were compared on paper?"

@@ -13,9 +13,8 @@ from tourney_tui.standings.score import WON_MATCH
 from tourney_tui.tui.lines.figures import DASH
 from tourney_tui.tui.lines.money import amount
 from tourney_tui.tui.lines.why import WhyLine
-from tourney_tui.tui.widgets.bars import DetailLine
 from tourney_tui.tui.widgets.columns import Column
-from tourney_tui.tui.widgets.line_table import Row
+from tourney_tui.tui.widgets.row import DetailLine, Row
 
 PODIUM = 3
 MOST_PLACES = 20  # lines for the places of one player

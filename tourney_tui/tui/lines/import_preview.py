@@ -12,7 +12,7 @@ from tourney_tui.model.words import Words, words
 from tourney_tui.session.import_file import Imported, worst_first
 from tourney_tui.tui.lines.wrapping import wrap
 from tourney_tui.tui.widgets.columns import Column
-from tourney_tui.tui.widgets.line_table import Row
+from tourney_tui.tui.widgets.row import Row
 
 STYLES = {Severity.ERROR: "bad", Severity.CONTRADICTION: "warn", Severity.WARNING: "warn", Severity.NOTE: "dim"}
 TAKEN = {True: "<{}>", False: "{}"}

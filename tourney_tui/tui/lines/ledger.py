@@ -10,7 +10,7 @@ from tourney_tui.standings.accounts import Account, Accounts, Payout, Settlement
 from tourney_tui.tui.lines.money import amount
 from tourney_tui.tui.lines.why import WhyLine
 from tourney_tui.tui.widgets.columns import Column
-from tourney_tui.tui.widgets.line_table import Row
+from tourney_tui.tui.widgets.row import Row
 
 NAMES = {"fees": "entry fees", "prizes": "prizes", "other": "other"}
 

@@ -13,7 +13,7 @@ from tourney_tui.standings.table import Table
 from tourney_tui.tui.lines.money import amount
 from tourney_tui.tui.lines.why import WhyLine
 from tourney_tui.tui.widgets.columns import Column
-from tourney_tui.tui.widgets.line_table import Row
+from tourney_tui.tui.widgets.row import Row
 
 SHARING = {
     Sharing.PLACE: "by place, ties shared",

@@ -7,7 +7,7 @@ from tourney_tui.model.event import Event
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.standings.codes import CODES, MODIFIERS, Code, check_codes, codes_of, offered, parse_code
 from tourney_tui.tui.widgets.columns import Column
-from tourney_tui.tui.widgets.line_table import Row
+from tourney_tui.tui.widgets.row import Row
 
 VARIANTS = {"C": ("/C1", "/C2"), "M": ("/M1",), "U": ("/U1400",), "L": ("/L+1", "/L-1")}
 Codes = tuple[str, ...]

@@ -24,7 +24,7 @@ from tourney_tui.tui.lines.figures import (
 )
 from tourney_tui.tui.text import fit
 from tourney_tui.tui.widgets.columns import Column
-from tourney_tui.tui.widgets.line_table import Row
+from tourney_tui.tui.widgets.row import Row
 
 NOTHING = "..."
 LABEL, RATING, ANSWER = 7, 8, 7  # cells of a line of figures: all of it fits into the smallest window

@@ -5,16 +5,14 @@ from collections.abc import Hashable, Iterable
 from textual.widget import Widget
 
 from tourney_tui.locale import _, say
-from tourney_tui.model import intents
 from tourney_tui.model.event import Bye, Format
 from tourney_tui.model.words import Words, words
-from tourney_tui.pairing import departures
 from tourney_tui.pairing.avoid import unwanted, why_unwanted
 from tourney_tui.pairing.checks import check_hand
 from tourney_tui.pairing.draft import Draft, Pair
 from tourney_tui.session import Changed, Done
 from tourney_tui.tui import keys
-from tourney_tui.tui.draft_editing import exchanged, exchanging, keeping
+from tourney_tui.tui.draft_editing import exchanged, exchanging, keeping, paired_by, publishing
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines.byes import bye_explanation
@@ -121,7 +119,7 @@ class DraftScreen(EventScreen):
             await self.tourney.explain(title, headed(_("The pairing"), self._why(pair)))
 
     def _why(self, pair: Pair) -> list[WhyLine]:
-        lines = [WhyLine(_("paired by {who}").format(who=self._paired_by()))]
+        lines = [WhyLine(_("paired by {who}").format(who=paired_by(self.draft, self.proposed)))]
         if self._swiss:
             return lines + board_lines(self.event, self.draft.round, self.draft.pairs, pair)
         return lines + [WhyLine(say(note)) for note in self.draft.notes]
@@ -146,10 +144,7 @@ class DraftScreen(EventScreen):
 
     async def _publish(self) -> None:
         draft = self.draft
-        note = departures.note(self.event, draft, self.proposed) if self._swiss else ""
-        intent = intents.PublishRound(
-            round=draft.round, pairs=draft.pairs, byes=draft.byes, paired_by=self._paired_by(), note=note
-        )
+        intent = publishing(self.event, draft, self.proposed)
         self._publishing = True
         try:
             answer = self.session.do(intent)
@@ -160,11 +155,6 @@ class DraftScreen(EventScreen):
             return
         await self.tourney.show_round(draft.round)
         self.tourney.messages.info(answer.label)
-
-    def _paired_by(self) -> str:
-        """The engine, and that its pairing was edited when it was."""
-        edited = departures.boards_that_differ(self.draft, self.proposed)
-        return f"{self.proposed.paired_by}, edited by hand" if edited else self.proposed.paired_by
 
     async def action_discard(self) -> None:
         await self.tourney.back()

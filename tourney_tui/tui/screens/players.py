@@ -7,16 +7,13 @@ from textual.widget import Widget
 
 from tourney_tui.locale import _
 from tourney_tui.model import intents
-from tourney_tui.model.changes.bracket import already_out
-from tourney_tui.model.continuous import next_match
-from tourney_tui.model.entry import parse_number
 from tourney_tui.model.event import Format
-from tourney_tui.model.player import ByeKind, Player, PlayerId
-from tourney_tui.model.refusal import Refusal
-from tourney_tui.model.words import Words, words
+from tourney_tui.model.player import Player, PlayerId
+from tourney_tui.model.words import words
 from tourney_tui.session.import_file import Imported, import_label, newcomers
 from tourney_tui.tui import keys
-from tourney_tui.tui.conversation import Ask, Choose, Conversation
+from tourney_tui.tui.attendance import giving_bye, withdrawing
+from tourney_tui.tui.conversation import Conversation
 from tourney_tui.tui.editing_player import editing
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.importing import asking_file, confirming, reading_file, show_preview
@@ -29,15 +26,6 @@ from tourney_tui.tui.registering import registering
 from tourney_tui.tui.suggesting import HEIGHT, Suggesting
 from tourney_tui.tui.widgets.bars import DetailLines
 from tourney_tui.tui.widgets.line_table import LineTable, Row
-from tourney_tui.tui.widgets.prompt import Choice
-
-BYES = (
-    (Choice("h", words("half point")), ByeKind.HALF),
-    (Choice("z", words("zero")), ByeKind.ZERO),
-    (Choice("f", words("full point")), ByeKind.FULL),
-)
-ALLOCATED = (Choice("p", words("pairing-allocated")), ByeKind.ALLOCATED)
-NO_BYE = Choice("-", words("take it back"))
 
 
 class PlayersTable(LineTable):
@@ -143,35 +131,7 @@ class PlayersScreen(EventScreen):
 
     def action_bye(self) -> None:
         if player := self._chosen():
-            self.converse(self._giving_bye(player))
-
-    def _giving_bye(self, player: Player) -> Conversation:
-        if self.event.regulations.format is Format.KNOCKOUT:
-            self.messages.warn(words("in a knockout byes come from the draw"))
-            return
-        next_round = min(self.event.current_round + 1, self.event.regulations.rounds)
-        number = yield from self._asking_round(
-            words("{name}: bye in which round? [{round}]", name=player.name, round=next_round), next_round
-        )
-        if number is None:
-            return
-        offered = (*BYES, ALLOCATED) if number in self.event.rounds else BYES
-        choices = [*(choice for choice, _kind in offered), NO_BYE]
-        key = yield Choose(words("{name}, round {round}:", name=player.name, round=number), choices)
-        if key is not None:
-            kind = next((kind for choice, kind in offered if choice.key == key), None)
-            yield from self.carrying_out(intents.GiveBye(player=player.id, round=number, kind=kind))
-
-    def _asking_round(self, label: Words, usual: int) -> Conversation:
-        """A round of the event, the usual one for Enter alone; None when cancelled."""
-        most = self.event.regulations.rounds
-
-        def wrong(text: str) -> Refusal | None:
-            read = parse_number(text, 1, most) if text else usual
-            return read if isinstance(read, Refusal) else None
-
-        text = yield Ask(label, validate=wrong)
-        return None if text is None else int(text or usual)
+            self.converse(giving_bye(self, player))
 
     def action_apart(self) -> None:
         """Who is never paired with the player, or not where the rules allow."""
@@ -180,31 +140,10 @@ class PlayersScreen(EventScreen):
 
     def action_withdraw(self) -> None:
         if player := self._chosen():
-            returning = player.left is not None
-            self.converse(self._returning(player) if returning else self._withdrawing(player))
-
-    def _returning(self, player: Player) -> Conversation:
-        yield from self.carrying_out(intents.Return(player=player.id))
-
-    def _withdrawing(self, player: Player) -> Conversation:
-        out = already_out(self.event, player) if self.event.regulations.format is Format.KNOCKOUT else None
-        if out is not None:
-            self.messages.error(out)
-            return
-        first = self._leaves_from(player)
-        number = yield from self._asking_round(
-            words("{name} withdraws from round [{round}]", name=player.name, round=first), first
-        )
-        if number is not None:
-            yield from self.carrying_out(intents.Withdraw(player=player.id, from_round=number))
-
-    def _leaves_from(self, player: Player) -> int:
-        """The round of an open game, else the next round to be paired."""
-        waiting = next((game.round for game in self.event.player_games(player.id) if game.missing), None)
-        newest = max(self.event.rounds, default=0)
-        if self.event.regulations.at_once and waiting is None:
-            waiting = next_match(self.event, player)
-        return waiting or min(newest + 1, self.event.regulations.rounds)
+            if player.left is not None:
+                self.carry_out(intents.Return(player=player.id))
+            else:
+                self.converse(withdrawing(self, player))
 
     async def action_refresh(self) -> None:
         """What the rating lists say of everybody; in a drawn bracket who is out takes a bye place still free."""

@@ -11,18 +11,10 @@ from tourney_tui.locale import Sayable, say
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.text import plain
 from tourney_tui.tui.widgets.bars import KeyRow, MessageLine
+from tourney_tui.tui.widgets.choice import Choice, Complete, Typing, Validate
 from tourney_tui.tui.widgets.edit import Edit
 from tourney_tui.tui.widgets.keyboard import Keyboard
-from tourney_tui.tui.widgets.questions import (
-    Choice,
-    ChoiceQuestion,
-    Complete,
-    Question,
-    TextQuestion,
-    Typing,
-    Validate,
-    YesNoQuestion,
-)
+from tourney_tui.tui.widgets.questions import ChoiceQuestion, Question, TextQuestion, YesNoQuestion
 
 __all__ = ["Choice", "Prompt", "Typing"]
 

@@ -2,18 +2,16 @@
 
 from asyncio import Future, get_running_loop
 from collections.abc import Callable, Collection, Iterable, Sequence
-from enum import Enum
 from typing import Any, Generic, Protocol, TypeVar
 
-import msgspec
 from textual.events import Key
 
 from tourney_tui.locale import Sayable, _, say
-from tourney_tui.model.refusal import Refusal
-from tourney_tui.model.words import Words, words
+from tourney_tui.model.words import words
 from tourney_tui.tui.keys import character, digit, face, normal, score_character
 from tourney_tui.tui.lines.wrapping import wrap
 from tourney_tui.tui.text import plain, width
+from tourney_tui.tui.widgets.choice import Choice, Complete, Typing, Validate
 from tourney_tui.tui.widgets.edit import EDITING, Edit
 from tourney_tui.tui.widgets.plain_lines import Run, Runs
 
@@ -22,9 +20,6 @@ T = TypeVar("T")
 CANCEL = ("escape", "ctrl+c")
 GAP = "  "
 FIELD = 12  # cells that the typed text has at least
-
-Validate = Callable[[str], Words | Refusal | None]
-Complete = Callable[[str], Sequence[str]]
 
 
 class Stage(Protocol):
@@ -41,20 +36,6 @@ class Stage(Protocol):
 
     def remark(self, sentence: Sayable) -> None:
         """A key did nothing."""
-
-
-class Typing(Enum):
-    """What is typed: any text, or a score, where AZERTY's unshifted digits are digits."""
-
-    TEXT = "text"
-    SCORE = "score"
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """One key of a choice, a character, and what it means."""
-
-    key: str
-    words: Words
 
 
 class Question(Generic[T]):

@@ -414,3 +414,40 @@ def test_stages_have_lengths_of_their_own():
     assert built.event.length_of(match(built, Stage.MAIN, 2)) == "9"
     built = built.result(1, 1, "7-0")
     assert isinstance(built.ask(intents.SetLength(round=1, length="5")), Refusal)
+
+
+# The last one alive
+
+
+def last_alive(text: str, lives: int = 1) -> Built:
+    """Three players with one life: 1 and 2 meet, 3 is free; then the given result."""
+    built = bracket(3, BracketKind.LIVES, lives=lives, survivors=2)
+    return built.do(intents.EnterResult(game=match(built, Stage.LIVES, 1).id, result=Result(text)))
+
+
+def test_who_alone_has_a_life_left_has_won_before_any_bracket():
+    """Both sides of the only match stayed away."""
+    built = last_alive("-/-")
+    assert champion(built.event) == 3
+    assert ranks(built) == {3: 1, 1: 2, 2: 2}
+    refused = built.ask(intents.DrawBracket(games=draw(built.event)))
+    assert isinstance(refused, Refusal)
+    assert str(refused) == "Player03, A alone is left and has won: there is nothing to draw"
+
+
+def test_who_withdraws_between_rounds_with_lives_is_out_and_the_other_has_won():
+    built = last_alive("+/-").do(intents.Withdraw(player=1, from_round=2))
+    assert champion(built.event) == 3
+    assert ranks(built) == {3: 1, 1: 2, 2: 2}
+    assert isinstance(built.ask(intents.Withdraw(player=1, from_round=2)), Refusal)
+    back = built.do(intents.Return(player=1))
+    assert champion(back.event) is None
+    assert len(draw(back.event)) == 1
+
+
+def test_when_the_last_two_stay_away_nobody_has_won():
+    built = bracket(3, BracketKind.LIVES, lives=1, survivors=2).do(intents.Withdraw(player=3, from_round=2))
+    built = built.do(intents.EnterResult(game=match(built, Stage.LIVES, 1).id, result=Result.DOUBLE_FORFEIT))
+    assert champion(built.event) is None
+    refused = built.ask(intents.DrawBracket(games=draw(built.event)))
+    assert "fewer than two players are left" in str(refused)

@@ -1,5 +1,7 @@
 """Every kind of bracket under random results, walkovers, withdrawals, corrections, late players and undos."""
 
+from random import Random
+
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -15,8 +17,11 @@ from tourney_tui.model.knockout import over, settled, winner
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.result import Result
 from tourney_tui.pairing.knockout import draw
+from tourney_tui.pairing.lives import alive
 from tourney_tui.session.records import documents
+from tourney_tui.standings.table import standings
 
+STAGES = (Stage.MAIN, Stage.GRAND_FINAL, Stage.LOSERS, Stage.CONSOLATION, Stage.LAST_CHANCE)
 SCORES = ("7-4", "3-7", "7-0", "6-7", "7-6", "+/-", "-/+")
 
 
@@ -41,8 +46,15 @@ class Bracket(RuleBasedStateMachine):
         count = data.draw(st.integers(3, self.most))
         groups = data.draw(st.integers(2, 5))
         third = more and self.kind in (BracketKind.SINGLE, BracketKind.GROUPS)
+        lives, survivors = data.draw(st.integers(1, 3)), data.draw(st.integers(2, 8))
         rules = BracketRules(
-            self.kind, last_chance=more, third_place=third, groups=groups, re_entry=re_entry and not third
+            self.kind,
+            lives=lives,
+            survivors=survivors,
+            last_chance=more,
+            third_place=third,
+            groups=groups,
+            re_entry=re_entry and not third,
         )
         self.built = drawn(count, rules)
         self.before: list[Built] = []
@@ -172,26 +184,56 @@ class Bracket(RuleBasedStateMachine):
                 assert game.left is None or game.right is None
 
     def teardown(self):
-        """Playing on from anywhere, every stage ends; with one winner unless both sides stayed away."""
+        """Playing on from anywhere, the event ends with one winner, and so does every bracket below it."""
         if not hasattr(self, "built"):
             return
-        while found := self.open_games():
-            assert self.attempt(self.built.entering(found[0].round, found[0].board, "7-5"))
+        self.play_to_the_end()
         event = self.built.event
         assert all(map(over, event.games.values()))
-        if self.kind is BracketKind.LIVES:
-            return
-        forfeited = {game.stage for game in event.games.values() if game.result is Result.DOUBLE_FORFEIT}
-        if not forfeited:
-            for stage in event.stage_levels:
-                if stage in (Stage.MAIN, Stage.GRAND_FINAL):
-                    assert champion(event, stage) is not None
+        for game in event.games.values():
+            if game.left is not None and game.right is not None:
+                assert (winner(game) is None) == (game.result is Result.DOUBLE_FORFEIT and game.moves_on is None)
+        for stage in event.stage_levels:
+            if stage != Stage.LIVES and not stage.startswith(GROUP):
+                assert (champion(event, stage) is None) == nobody_came(event, stage), stage
+        self.nobody_is_left_behind()
+        self.one_is_first()
+
+    def nobody_is_left_behind(self):
+        """Who wins a match goes on to another one, or has won a stage."""
+        event = self.built.event
+        for game in event.games.values():
+            if game.stage != Stage.LIVES and not game.stage.startswith(GROUP) and winner(game) is not None:
+                ends = deciding(event, game.stage).id
+                assert game.id in event.wiring.winner_to or game.id in event.wiring.again or game.id == ends
+
+    def play_to_the_end(self):
+        while found := self.open_games():
+            assert self.attempt(self.built.entering(found[0].round, found[0].board, "7-5"))
+
+    def one_is_first(self):
+        """The winner of the event is alone on the first rank, and everybody else is out."""
+        event = self.built.event
+        newest = max(event.rounds)
+        first = [row.player for row in standings(event, newest).rows if row.rank == 1]
         last = champion(event, last_stage(event))
         if last is not None:
-            assert exit_game(event, last, max(event.rounds)) is None
-            for game in event.games.values():
-                if game.left is not None and game.right is not None:
-                    assert winner(game) in (game.left, game.right, None)
+            assert first == [last]
+            assert exit_game(event, last, newest) is None
+
+
+def deciding(event, stage):
+    """The match whose winner wins a stage: the second one of a grand final only when it is played."""
+    games = sorted((game for game in event.games.values() if game.stage == stage), key=lambda game: -game.level)
+    empty = games[0].left is None and games[0].right is None
+    return games[1] if stage == Stage.GRAND_FINAL and empty else games[0]
+
+
+def nobody_came(event, stage):
+    """Both sides of the match that decides a stage are empty, or stayed away."""
+    game = deciding(event, stage)
+    stayed_away = game.result is Result.DOUBLE_FORFEIT and game.moves_on is None
+    return stayed_away or (game.left is None and game.right is None)
 
 
 class Consolation(Bracket):
@@ -224,6 +266,16 @@ class Lives(Bracket):
         if games:
             self.attempt(intents.DrawBracket(games=games))
 
+    def play_to_the_end(self):
+        super().play_to_the_end()
+        while games := draw(self.built.event):
+            if not self.attempt(intents.DrawBracket(games=games)):
+                break
+            super().play_to_the_end()
+        event = self.built.event
+        if Stage.MAIN not in event.stage_levels:
+            assert champion(event) == (alive(event) or (None,))[0]
+
 
 RUNS = settings(
     max_examples=25, stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow],
@@ -235,3 +287,23 @@ def test_brackets_never_break(machine):
     case = machine.TestCase("runTest")
     case.settings = RUNS
     case.runTest()
+
+
+@pytest.mark.parametrize("kind", BracketKind)
+@pytest.mark.parametrize("count", [3, 4, 33, 64])
+def test_the_smallest_and_the_largest_have_one_winner(kind, count):
+    dice = Random(f"{kind} {count}")
+    built = drawn(count, BracketRules(kind, last_chance=True, groups=8, lives=2))
+    while games := built.event.games.values():
+        for game in sorted((one for one in games if one.missing), key=lambda one: (one.round, one.board)):
+            if built.event.games[game.id].missing:
+                built = built.result(game.round, game.board, dice.choice(SCORES))
+        if all(map(over, built.event.games.values())):
+            following = draw(built.event) if Stage.MAIN not in built.event.stage_levels else ()
+            if not following:
+                break
+            built = built.do(intents.DrawBracket(games=following))
+    event = built.event
+    rows = standings(event, max(event.rounds)).rows
+    assert [row.player for row in rows if row.rank == 1] == [champion(event, last_stage(event))]
+    assert all(champion(event, stage) for stage in event.stage_levels if stage in STAGES)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from tourney_tui.model.changes.rounds import nothing_to_draw
 from tourney_tui.model.event import TABLES, Event, Format, Game
 from tourney_tui.model.intents import DrawBracket, Intent, PairFree, PublishRound
 from tourney_tui.model.player import ByeKind, PlayerId
@@ -70,7 +71,7 @@ def _from_draft(event: Event, draft: Draft) -> Pairing:
 def _bracket(event: Event) -> Pairing | NoPairing:
     games = knockout.draw(event)
     if not games:
-        return NoPairing(words("at least two players are needed"))
+        return NoPairing(nothing_to_draw(event))
     number = min(game.round for game in games)
     found = {
         (game.left, game.right): game.board

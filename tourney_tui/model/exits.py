@@ -42,9 +42,15 @@ def exit_game(event: Event, player: PlayerId, after_round: int) -> Game | None:
     if last.stage.startswith(GROUP):
         return last if _group_over(event, last.stage) else None
     if last.stage == Stage.LIVES:
-        out = lives_lost(event, player, after_round) >= event.regulations.bracket.lives
-        return last if out and _beaten(last, player) else None
+        return last if _no_life_left(event, last, player, after_round) else None
     return last if lost(last, player) else None
+
+
+def _no_life_left(event: Event, last: Game, player: PlayerId, after_round: int) -> bool:
+    """The last life was lost in this match, or the player has withdrawn after it and is paired no more."""
+    if not last.missing and event.players[player].left is not None:
+        return True
+    return _beaten(last, player) and lives_lost(event, player, after_round) >= event.regulations.bracket.lives
 
 
 def _group_over(event: Event, group: str) -> bool:
@@ -94,8 +100,13 @@ def _before_bracket(event: Event, player: PlayerId, games: list[Game], after_rou
 
 
 def champion(event: Event, stage: str = Stage.MAIN) -> PlayerId | None:
-    """Who has won a stage; None while it is not decided, or when nobody came to its last match."""
+    """Who has won a stage; None while it is not decided, or when nobody came to its last match.
+
+    Who alone is left in the rounds with lives has won before any bracket is drawn.
+    """
     games = [game for game in event.games.values() if game.stage == stage]
+    if not games and stage == Stage.MAIN:
+        return _last_alive(event)
     if not games or not all(map(over, games)):
         return None
     for game in sorted(games, key=lambda one: -(one.level or one.round)):
@@ -103,6 +114,15 @@ def champion(event: Event, stage: str = Stage.MAIN) -> PlayerId | None:
         if not game.bye or winner(game) is not None or stage != Stage.GRAND_FINAL:
             return winner(game)
     return None
+
+
+def _last_alive(event: Event) -> PlayerId | None:
+    newest = max(event.rounds, default=0)
+    if event.regulations.bracket.kind is not BracketKind.LIVES or not newest or event.missing_results(newest):
+        return None
+    there = (player for player in event.players.values() if player.present and player.left is None)
+    left = [player.id for player in there if exit_game(event, player.id, newest) is None]
+    return left[0] if len(left) == 1 else None
 
 
 def last_stage(event: Event) -> str:

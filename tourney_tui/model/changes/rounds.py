@@ -10,6 +10,7 @@ from tourney_tui.model.baku import last_of_group_a
 from tourney_tui.model.changes.change import Answer, Change, Ids, board_name, games_by_id, pair_name
 from tourney_tui.model.continuous import is_playing, next_match
 from tourney_tui.model.event import TABLES, Event, Format, Game, GameId, Round
+from tourney_tui.model.exits import champion
 from tourney_tui.model.feed import BracketKind, Feed, Seeding, Stage
 from tourney_tui.model.intents import AddBoard, DrawBracket, PublishRound, RemoveBoard, UnpairRound
 from tourney_tui.model.log_reading import read_back
@@ -115,6 +116,8 @@ def draw_bracket(event: Event, intent: DrawBracket, ids: Ids) -> Answer:
     refusal = ready_to_pair(event, max(event.rounds, default=0) + 1)
     if refusal:
         return refusal
+    if not intent.games:
+        return Refusal("few", nothing_to_draw(event))
     games = _with_free_ids(intent.games, ids)
     rounds = max(game.round for game in games)
     regulations = msgspec.structs.replace(event.regulations, rounds=rounds)
@@ -129,6 +132,14 @@ def draw_bracket(event: Event, intent: DrawBracket, ids: Ids) -> Answer:
         rounds={number: Round(number, paired_by=drawn_by(event)) for number in sorted({g.round for g in games})},
         regulations=regulations,
     )
+
+
+def nothing_to_draw(event: Event) -> Words:
+    """Why there is no bracket to draw: too few are there, or the last one left has won."""
+    last = champion(event)
+    if last is not None:
+        return words("{name} alone is left and has won: there is nothing to draw", name=event.players[last].name)
+    return words("fewer than two players are left: there is nothing to draw")
 
 
 def plays_for_lives(event: Event) -> bool:

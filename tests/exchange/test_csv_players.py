@@ -90,6 +90,19 @@ def test_dt_03_mixed_dates() -> None:
 def test_a_column_that_proves_month_first() -> None:
     reading = read_text("name,birth\nTester A,03/04/2007\nTester B,12/25/2001\n")
     assert [player.birth for player in reading.players] == ["2007-03-04", "2001-12-25"]
+    assert reading.findings == ()
+
+
+@pytest.mark.parametrize(("other", "told"), [("25/12/2001", 0), ("05/12/2001", 2), ("12/25/2001 x", 1)])
+def test_dates_are_doubtful_only_where_no_other_date_of_the_column_proves_their_order(other: str, told: int) -> None:
+    reading = read_text(f"name,birth\nTester A,03/04/2007\nTester B,{other}\n")
+    assert reading.players[0].birth == "2007-04-03"
+    assert [finding.code for finding in reading.findings].count("day-month") == told
+
+
+def test_names_in_the_columns_of_the_belgian_list() -> None:
+    reading = read_text("id;lname;fname;birthyear\n12345;Maes;Ines;1990\n")
+    assert [player.name for player in reading.players] == ["Maes, Ines"]
 
 
 def test_the_letter_o_for_a_zero_names_line_field_and_right_form() -> None:

@@ -1,5 +1,7 @@
 """Files chosen by the director: TRF events, spreadsheets of players, and what is neither."""
 
+import io
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,16 @@ from tourney_tui.model.refusal import Refusal
 from tourney_tui.session.import_file import Source, complete_path, newcomers, read_file, read_source
 
 DATA = Path(__file__).parent.parent / "data"
+LISTS = DATA / "lists"
 SWISS = DATA / "files" / "tiebreakserver" / "tec_ex_swiss5.trf"
+
+
+def archive(member: str) -> bytes:
+    """An archive with a TRF file, not packed: its text stands in the bytes."""
+    found = io.BytesIO()
+    with zipfile.ZipFile(found, "w") as written:
+        written.writestr(member, SWISS.read_bytes())
+    return found.getvalue()
 
 
 def test_a_trf_file_is_an_event_with_what_it_does_not_say():
@@ -55,6 +66,13 @@ def test_a_plain_rating_goes_to_the_list_of_the_event(tmp_path, systems, rating_
         ("save.json", b'{"_tourney": {}}', "a save is opened on Home"),
         ("gone.csv", None, "there is no file"),
         ("open.json", b'{"variables": {}, "players": [{"lastName": "Te', "damaged or cut short"),
+        ("files.json", b'[{"file": "a.trf"}]', "files.json is no list of players"),
+        ("photo.csv", b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 20, "photo.csv is no text"),
+        ("page.trf", b"%PDF-1.4\n" + bytes(range(40)) * 90, "page.trf is no text"),
+        ("list.txt", (LISTS / "players_list_foa.txt").read_bytes(), "tourney list import list.txt takes it in"),
+        ("list.xml", (LISTS / "players_list_xml_foa.xml").read_bytes(), "list.xml is a rating list"),
+        ("open.zip", archive("open.trf"), "take open.trf out of it"),
+        ("bad.zip", archive("\x1b[31mevil"), "take evil out of it"),
         ("open.papi", b"\0\1\0\0Standard Jet DB\0" + bytes(200), "papi-converter makes JSON of it"),
     ],
 )
@@ -67,11 +85,12 @@ def test_what_is_no_list_of_players(tmp_path, name, content, said):
     assert said in str(refusal)
 
 
-def test_a_picture_gives_nothing_usable(tmp_path):
-    path = tmp_path / "photo.csv"
-    path.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 20)
+def test_a_short_text_with_an_odd_byte_is_still_a_list(tmp_path):
+    path = tmp_path / "nul.csv"
+    path.write_bytes(b"Nom;Elo\nPe\x00tit Hugo;1500\n")
     imported = read_file(path)
-    assert isinstance(imported, Refusal) or imported.findings
+    assert not isinstance(imported, Refusal)
+    assert imported.usable
 
 
 def test_newcomers_are_those_who_are_not_registered():

@@ -128,8 +128,7 @@ def _dialect_decisions(data: bytes, dialect: Dialect) -> Iterator[Decision]:
 
 
 def _dates(reading: PlayersReading, wishes: Wishes) -> Iterator[Decision]:
-    doubtful = any(finding.code == "day-month" for finding in reading.findings)
-    if doubtful or wishes.month_first is not None:
+    if reading.either_order or wishes.month_first is not None:
         options = [Option("day", words("day first")), Option("month", words("month first"))]
         taken, usual = ("month" if first else "day" for first in (reading.month_first, reading.usual_month_first))
         yield _decision("dates", words("03/04/2007"), options, taken, usual=usual)

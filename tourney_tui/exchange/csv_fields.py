@@ -94,8 +94,8 @@ TITLES: dict[Field, Words] = {
 HEADERS: dict[Field, tuple[str, ...]] = {
     Field.NAME: ("name", "names", "player", "players", "fullname", "joueur", "joueurs", "nomprenom", "nometprenom",
                  "nomcomplet", "participant", "playername", "nomdujoueur"),
-    Field.FAMILY: ("nom", "lastname", "surname", "family", "familyname", "nomdefamille"),
-    Field.GIVEN: ("prenom", "prenoms", "firstname", "givenname", "given", "forename"),
+    Field.FAMILY: ("nom", "lastname", "surname", "family", "familyname", "nomdefamille", "lname"),
+    Field.GIVEN: ("prenom", "prenoms", "firstname", "givenname", "given", "forename", "fname"),
     Field.BIRTH: ("birth", "born", "birthday", "birthdate", "dateofbirth", "dob", "yob", "yearofbirth", "birthyear",
                   "nele", "neele", "ne", "naissance", "datenaissance", "datedenaissance", "anneenaissance",
                   "anneedenaissance", "annee", "year", "nel"),

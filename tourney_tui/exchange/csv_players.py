@@ -27,7 +27,8 @@ class PlayersReading(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a spreadsheet says. Nothing is stored, and no two rows are merged, before the director has seen it.
 
     `sheet` is the sheet that was read, `sheets` are all of a workbook, `usual_sheet` is the one read without a wish.
-    `month_first` is how doubtful dates were read, `usual_month_first` how they are without a wish.
+    `month_first` is how doubtful dates were read, `usual_month_first` how they are without a wish; `either_order` says
+    that there are dates which could be read both ways.
     """
 
     rows: tuple[PlayerRow, ...]
@@ -39,6 +40,7 @@ class PlayersReading(msgspec.Struct, frozen=True, omit_defaults=True):
     usual_sheet: str = ""
     month_first: bool = False
     usual_month_first: bool = False
+    either_order: bool = False
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -138,7 +140,7 @@ def read_player_table(source: SourceTable, event_date: str, wishes: Wishes) -> P
         findings.append(Finding("no-player", Severity.ERROR, words("a row with a name; there is none")))
     found = tuple(sorted(findings, key=lambda f: (f.line, f.column)))
     sheets = (source.sheet, source.sheets, source.usual_sheet)
-    order = (reader.month_first, reader.usual_month_first)
+    order = (reader.month_first, reader.usual_month_first, reader.either_order)
     return PlayersReading(rows, found, source.dialect, columns, *sheets, *order)
 
 

@@ -64,7 +64,9 @@ class RowReader:
         self.event_date = event_date
         self.wishes = wishes
         self.findings = findings
-        self.usual_month_first = _proves_month_first(records, self.by_field)
+        self.proved = _proved_order(records, self.by_field)
+        self.usual_month_first = bool(self.proved)
+        self.either_order = False
         self.month_first = self.usual_month_first if wishes.month_first is None else wishes.month_first
         self.usual_list = wishes.rating_list or ("ffe" if Field.ID_FFE in self.by_field else "fide")
         self.named = bool(self.by_field.keys() & {Field.NAME, Field.FAMILY, Field.GIVEN})
@@ -140,7 +142,8 @@ class RowReader:
         if isinstance(read, Refusal):
             self._find("birth", record, Field.BIRTH, read.words, Severity.ERROR)
             return ""
-        if read.ambiguous and self.wishes.month_first is None:
+        self.either_order |= read.ambiguous
+        if read.ambiguous and self.wishes.month_first is None and self.proved is None:
             expected = words("day and month could be swapped: read as {date}", date=read.text)
             self._find("day-month", record, Field.BIRTH, expected)
         return read.text
@@ -216,11 +219,12 @@ class RowReader:
         return points
 
 
-def _proves_month_first(records: Sequence[Record], by_field: Mapping[Field, Column]) -> bool:
-    """What the column proves: a second number above 12 and never a first one."""
+def _proved_order(records: Sequence[Record], by_field: Mapping[Field, Column]) -> bool | None:
+    """Month first or not, where a date of the column proves it by a number above 12; None where none does."""
     column = by_field.get(Field.BIRTH)
     if column is None:
-        return False
+        return None
     texts = (record.cells[column.index].strip() for record in records if column.index < len(record.cells))
     found = [match for text in texts if (match := YEAR_LAST.fullmatch(text))]
-    return any(int(match[3]) > 12 for match in found) and not any(int(match[1]) > 12 for match in found)
+    day_first, month_first = (any(int(match[place]) > 12 for match in found) for place in (1, 3))
+    return None if day_first == month_first else month_first

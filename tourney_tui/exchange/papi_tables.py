@@ -66,8 +66,15 @@ def is_papi(data: bytes) -> bool:
 
 def parsed(data: bytes) -> Any:
     """The JSON value of the bytes; None when they are none, are nested too deeply, or have impossible numbers."""
-    if data.lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\0")[:1] != b"{":
-        return None
+    return _decoded(data) if data.lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\0")[:1] == b"{" else None
+
+
+def is_whole_json(data: bytes) -> bool:
+    """The bytes are a JSON value, whatever is in it."""
+    return _decoded(data) is not None
+
+
+def _decoded(data: bytes) -> Any:
     try:
         return msgspec.json.decode(decode(data).text)
     except (msgspec.DecodeError, RecursionError, UnicodeError):

@@ -9,7 +9,8 @@ from tourney_tui.exchange.csv_decisions import read_spreadsheet
 from tourney_tui.exchange.decisions import AS_READ, Chosen, Decision, notable
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.papi import PapiReading, read_papi
-from tourney_tui.exchange.papi_tables import is_papi, parsed
+from tourney_tui.exchange.papi_tables import is_papi, is_whole_json
+from tourney_tui.exchange.spreadsheet import ZIP
 from tourney_tui.exchange.trf.reader import Reading, read_trf
 from tourney_tui.model import log_sentences as log
 from tourney_tui.model.changes.players import same_person
@@ -19,6 +20,7 @@ from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.session.new_event import default_seeding, default_systems
+from tourney_tui.session.other_files import other_file
 from tourney_tui.standings.codes import default_tiebreaks
 
 MOST_LOGGED = 6  # decisions that the log names; how many more there were follows
@@ -108,7 +110,7 @@ def _imported_event(source: Source, reading: Reading | PapiReading) -> Imported:
 
 
 def _refuse_json(source: Source, chosen: Chosen) -> Refusal:
-    if parsed(source.data) is None:
+    if not is_whole_json(source.data):
         said = "{name} is JSON that cannot be read: it is damaged or cut short; let papi-converter write it again"
         return Refusal("json", words(said, name=source.path.name))
     return Refusal("json", words("{name} is no list of players; a save is opened on Home", name=source.path.name))
@@ -131,6 +133,12 @@ def _read_spreadsheet(source: Source, chosen: Chosen) -> Imported:
     return Imported(source, None, read.players, read.findings, read.decisions)
 
 
+def _refuse_other(source: Source, chosen: Chosen) -> Refusal:
+    refusal = other_file(source.data, source.path.name)
+    assert refusal is not None  # this kind fits
+    return refusal
+
+
 def _is_json(data: bytes) -> bool:
     return data.lstrip()[:1] in (b"{", b"[")
 
@@ -151,10 +159,12 @@ def holds_event(data: bytes) -> bool:
 
 # In this order; the last one takes what nothing else does.
 KINDS = (
+    Kind(lambda data: data.startswith(ZIP) and other_file(data, "") is not None, _refuse_other),
     Kind(is_trf, _read_trf),
     Kind(is_papi, _read_papi),
     Kind(_is_json, _refuse_json),
     Kind(_is_access, _refuse_access),
+    Kind(lambda data: other_file(data, "") is not None, _refuse_other),
     Kind(lambda data: True, _read_spreadsheet),
 )
 

@@ -7,6 +7,9 @@ import msgspec
 from tourney_tui.tui.keyboard_names import face
 
 
+SHIFTED = "[]{}?/+"  # on AZERTY behind Shift or AltGr
+
+
 class Place(StrEnum):
     """Where a key works: a screen, a mode of a screen, a widget."""
 
@@ -58,6 +61,17 @@ class Key(msgspec.Struct, frozen=True):
     def shown_face(self) -> str:
         """How people read the keys: `Enter`, `5 =`."""
         return self.face or face(self.keys[0])
+
+    @property
+    def help_face(self) -> str:
+        """The same, with the key beside it that AZERTY has without Shift: `? ,`, `T b`."""
+        if all(map(_shifted, self.shown_face.split())):
+            return " ".join(map(face, self.keys))
+        return self.shown_face
+
+
+def _shifted(name: str) -> bool:
+    return len(name) == 1 and (name.isupper() or name in SHIFTED)
 
 
 # What of the key row changes the event, place by place: where the event stands as it was, it does nothing.

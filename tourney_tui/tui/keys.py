@@ -23,7 +23,7 @@ ALONE = (Place.PROMPT, Place.BOARD)  # places where nothing of everywhere works
 PROMOTED = 99  # below `? help`, above all others
 
 # The keys that AZERTY has only behind Shift have a second key beside them: `:` for `/`, `,` for `?`, arrows for
-# brackets, F1 to F7 for capitals. A digit is also its unshifted AZERTY key, see `keyboard_names.digit`.
+# brackets, F1 to F7 and other letters for capitals. A digit is also its unshifted AZERTY key, see `keyboard_names.digit`.
 
 
 def _screen(name: str, keys: tuple[str, str], label: str, text: str) -> Key:
@@ -107,14 +107,14 @@ _ROUNDS = (
     Key(Place.ROUNDS, "pair", ("p",), "pair", "pair the next round; a draft is shown first", 32),
     Key(Place.ROUNDS, "pair_missing", ("m",), "pair missing", "pair those without a board, or whoever is free", 15),
     Key(Place.ROUNDS, "awaited", ("o",), "awaited", "who is everybody waiting for, and when it will be over", 24),
-    Key(Place.ROUNDS, "table", ("T",), "table", "the table where the board is played", 10, False),
+    Key(Place.ROUNDS, "table", ("T", "b"), "table", "the table where the board is played", 10, False),
     Key(Place.ROUNDS, "swap", ("c",), "colours", "swap the colours of the board", 14),
     Key(Place.ROUNDS, "add_board", ("+", "a"), "add", "add a board by hand", 13, face="+ a"),
     Key(Place.ROUNDS, "remove_board", ("d",), "take out", "take the board out; both players are free", 12),
-    Key(Place.ROUNDS, "unpair", ("D",), "take back", "take the whole pairing back, while it has no result", 11, False),
+    Key(Place.ROUNDS, "unpair", ("D", "y"), "take back", "take the whole pairing back, while it has no result", 11, False),
     Key(Place.ROUNDS, "length", ("l",), "length", "the match length of the round: 7, 2x9, 2x9-11, 3x9", 11, False),
     Key(Place.ROUNDS, "verify", ("v",), "verify", "verify: type all results again; what differs stops", 25),
-    Key(Place.ROUNDS, "verify_all", ("V",), "verified", "all results were compared on paper: mark them", 11, False),
+    Key(Place.ROUNDS, "verify_all", ("V", "s"), "verified", "all results were compared on paper: mark them", 11, False),
     Key(Place.ROUNDS, "step(-1)", ("[", "left"), "previous", "the previous round", 10, False, "[ Left"),
     Key(Place.ROUNDS, "step(1)", ("]", "right"), "next", "the next round", 10, False, "] Right"),
 )
@@ -137,8 +137,8 @@ _STANDINGS = (
 
 _TIEBREAKS = (
     Key(Place.TIEBREAKS, "choose", ("space",), "choose", "take the tie-break in at the end of the list, or out", 95),
-    Key(Place.TIEBREAKS, "order(-1)", ("+", "K"), "up", "one place up in the order", 80, face="+ K"),
-    Key(Place.TIEBREAKS, "order(1)", ("-", "J"), "down", "one place down in the order", 79, face="- J"),
+    Key(Place.TIEBREAKS, "order(-1)", ("+", "K", "h"), "up", "one place up in the order", 80, face="+ h"),
+    Key(Place.TIEBREAKS, "order(1)", ("-", "J", "b"), "down", "one place down in the order", 79, face="- b"),
     Key(Place.TIEBREAKS, "open", ("enter",), "keep", "keep the list; the log has the old one and the new one", 94),
     Key(Place.TIEBREAKS, "type", ("t",), "type", "type the list: BH/C1, BH, SB", 60),
     Key(Place.TIEBREAKS, "usual", ("o",), "usual", "the usual order of the format", 50),
@@ -152,7 +152,7 @@ _RATINGS = (
     Key(Place.RATINGS, "what_if", ("x",), "what-if", "what-if: try results without touching the event", 70),
     Key(Place.RATINGS, "goal", ("g",), "goal", "the score still needed for a rating, a title or a norm", 60),
     Key(Place.RATINGS, "norms", ("m",), "norms", "norms and levels of the player: what stands, what is needed", 55),
-    Key(Place.RATINGS, "all_norms", ("M",), "all norms", "who may still make a norm", 12, False),
+    Key(Place.RATINGS, "all_norms", ("M", "a"), "all norms", "who may still make a norm", 12, False),
     Key(Place.RATINGS, "show('forecast')", ("f",), "forecast", "the chances of every place, prize and norm", 50),
 )
 
@@ -184,7 +184,7 @@ _CROSSTABLE = (
     Key(Place.CROSSTABLE, "step(-1)", ("[", "left"), "round", "the previous round", 80, face="[ ]"),
     Key(Place.CROSSTABLE, "step(1)", ("]", "right"), "next", "the next round", 10, False, "] Right"),
     Key(Place.CROSSTABLE, "stage(1)", ("b",), "bracket", "the next part: main, consolation, last chance, groups", 75),
-    Key(Place.CROSSTABLE, "stage(-1)", ("B",), "bracket", "the bracket before it", 10, False),
+    Key(Place.CROSSTABLE, "stage(-1)", ("B", "p"), "bracket", "the bracket before it", 10, False),
     Key(Place.CROSSTABLE, "sideways(-1)", ("h",), "sideways", "what has no room on the left", 60, face="h l"),
     Key(Place.CROSSTABLE, "sideways(1)", ("l",), "right", "what has no room on the right", 10, False),
 )
@@ -227,6 +227,7 @@ _PERIOD = (
     Key(Place.PERIOD, "export", ("e",), "export", "write the list: CSV, HTML, pages, the list for the next period", 90),
     Key(Place.PERIOD, "findings", ("f",), "findings", "ratings that differ, who may be one, what was left out", 85),
     Key(Place.PERIOD, "revalue", ("v",), "revalue", "FFBG: the member's ELO by hand, with the reason", 80),
+    Key(Place.PERIOD, "to_roster", ("r",), "to roster", "put the list into the roster; u there takes it back", 70),
     Key(Place.PERIOD, "title", ("t",), "title", "FFBG: a Championnat de France won in the period", 60),
     Key(Place.PERIOD, "undo", ("u",), "take back", "take the last decision by hand back", 40),
     Key(Place.PERIOD, "compute", ("c",), "compute", "compute the list again from the saves as they are now", 50),
@@ -354,7 +355,7 @@ def help_lines(screen: Place) -> list[str]:
     lines: list[str] = []
     for place, found in parts:
         if found:
-            lines += ["", _(TITLES[place]), *(f"  {fit(key.shown_face, FACE_WIDTH)} {_(key.help)}" for key in found)]
+            lines += ["", _(TITLES[place]), *(f"  {fit(key.help_face, FACE_WIDTH)} {_(key.help)}" for key in found)]
     return lines[1:]
 
 

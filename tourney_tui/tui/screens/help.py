@@ -114,7 +114,7 @@ class HelpScreen(EventScreen):
 
 
 def _command_cells(key: keys.Key) -> tuple[str, ...]:
-    return (key.shown_face, _(key.label), _(key.help))
+    return (key.help_face, _(key.label), _(key.help))
 
 
 def _style(line: str) -> str:

@@ -306,7 +306,6 @@ async def test_keys_that_mean_nothing_here_say_so(folder):
             ("u", "there is no decision to take back"),
             ("ctrl+r", "nothing can be done again here"),
             ("ctrl+s", "there is no event on this screen"),
-            ("r", "there is nothing to restore"),
             ("f", "nothing was found"),
             ("S", "open an event first"),
         ):

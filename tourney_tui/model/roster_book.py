@@ -13,6 +13,7 @@ from tourney_tui.model.roster import (
     Carried,
     CarriedId,
     Effect,
+    Known,
     Line,
     Person,
     PersonId,
@@ -123,7 +124,7 @@ class Roster:
         if len(records) == 1 and not past:
             return records[0]
         first = records[0]
-        known = [*records[1:], *(one.line.known for one in past)]
+        known: list[Person | Known] = [*records[1:], *(one.line.known for one in past)]
         fields = {name: next((v for k in (first, *known) if (v := getattr(k, name))), "") for name in FIELDS}
         ids = {kind: number for one in (*reversed(known), first) for kind, number in one.ids.items() if number}
         ratings = {name: rating for name in _lists(records, past) if (rating := _rating(name, records, past))}
@@ -132,9 +133,19 @@ class Roster:
     # Finding
 
     @cached_property
+    def all_by_number(self) -> dict[tuple[str, str], tuple[PersonId, ...]]:
+        """People by a federation's number, which two of them may have by mistake."""
+        found: dict[tuple[str, str], tuple[PersonId, ...]] = {}
+        for key, one in self.people.items():
+            for number in one.ids.items():
+                if number[1]:
+                    found[number] = (*found.get(number, ()), key)
+        return found
+
+    @cached_property
     def by_number(self) -> dict[tuple[str, str], PersonId]:
-        """People by a federation's number."""
-        return {(kind, number): key for key, one in self.people.items() for kind, number in one.ids.items()}
+        """People by a federation's number; the first of two."""
+        return {number: keys[0] for number, keys in self.all_by_number.items()}
 
     @cached_property
     def by_words(self) -> dict[str, tuple[PersonId, ...]]:
@@ -162,6 +173,12 @@ class Roster:
 def words_of(name: str) -> str:
     """The words of a name in any order."""
     return " ".join(sorted(fold(name).split()))
+
+
+def both_met(roster: Roster, one: PersonId, other: PersonId) -> str:
+    """An event in which both played, by its name; `""` when there is none."""
+    events = {past.id for past in roster.history(one)}
+    return next((past.event.name for past in roster.history(other) if past.id in events), "")
 
 
 def _begins(name: str, wanted: list[str]) -> bool:

@@ -8,7 +8,7 @@ import msgspec
 from tourney_tui.model import log_sentences as log
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.roster import FIELDS, Carried, CarriedId, Line, Person, PersonId
-from tourney_tui.model.roster_book import Roster
+from tourney_tui.model.roster_book import Roster, both_met
 from tourney_tui.model.roster_intents import AddPeople, Carry, Merge, Revise, RosterIntent, TakeBack
 from tourney_tui.model.words import Words, words
 
@@ -44,7 +44,7 @@ def decide_roster(roster: Roster, intent: RosterIntent, ids: RosterIds) -> Roste
         case AddPeople():
             return _add(intent, ids)
         case Revise():
-            return _revise(roster, intent)
+            return _revise(roster, intent, ids)
         case Carry():
             return _carry(roster, intent, ids)
         case TakeBack():
@@ -75,7 +75,7 @@ def _numbered(people: Iterable[Person], start: int) -> dict[PersonId, Person | N
 # Typed, or from a list
 
 
-def _revise(roster: Roster, intent: Revise) -> RosterAnswer:
+def _revise(roster: Roster, intent: Revise, ids: RosterIds) -> RosterAnswer:
     changed: dict[PersonId, Person | None] = {}
     for wanted in intent.people:
         if wanted.id not in roster.groups:
@@ -84,19 +84,26 @@ def _revise(roster: Roster, intent: Revise) -> RosterAnswer:
             return Refusal("gone", GONE)
         if not wanted.name.strip():
             return Refusal("name", words("a player needs a name: Family Given, or Family, Given"))
-        changed.update(_revised(roster, wanted))
+        changed.update(_revised(roster, wanted, intent.list))
+    count = len(changed) + len(intent.newcomers)
+    # Whoever is new here has what the list says, over all that events did before.
+    for one in _numbered(intent.newcomers, ids.person).values():
+        if one is not None:
+            changed[one.id] = msgspec.structs.replace(one, since=_since(one, one.ratings, roster.newest))
     if not changed:
         return Refusal("same", words("nothing changed"))
     if intent.source:
-        return RosterChange("revise", log.PEOPLE_REVISED(n=len(intent.people), file=intent.source), people=changed)
+        return RosterChange("revise", log.PEOPLE_REVISED(n=count, file=intent.source), people=changed)
     return RosterChange("edit", log.PERSON_EDITED(name=intent.people[0].name), people=changed)
 
 
-def _revised(roster: Roster, wanted: Person) -> dict[PersonId, Person | None]:
+def _revised(roster: Roster, wanted: Person, standing: str) -> dict[PersonId, Person | None]:
     """The own records that make the person look as wanted. A rating set here stands over all results so far."""
     shown, (first, *merged) = roster.person(wanted.id), roster.groups[wanted.id]
     names = dict.fromkeys([*shown.ratings, *wanted.ratings])
     lists = [name for name in names if shown.ratings.get(name) != wanted.ratings.get(name)]
+    if standing in wanted.ratings and standing not in lists and _rests_on_events(roster, first, standing):
+        lists.append(standing)
     fields: dict[str, Any] = {
         name: getattr(wanted, name)
         for name in ("name", "note", *FIELDS)
@@ -116,6 +123,13 @@ def _revised(roster: Roster, wanted: Person) -> dict[PersonId, Person | None]:
         rest = {name: rating for name, rating in record.ratings.items() if name not in lists}
         found[record.id] = msgspec.structs.replace(record, ratings=rest, since=_since(record, lists, roster.newest))
     return found
+
+
+def _rests_on_events(roster: Roster, first: Person, name: str) -> bool:
+    """Reopening an event would change the rating."""
+    since = first.since.get(name, 0)
+    past = roster.history(first.id)
+    return any(one.id > since and (name in one.line.effects or name in one.line.known.ratings) for one in past)
 
 
 def _since(record: Person, lists: Iterable[str], newest: int) -> dict[str, int]:
@@ -187,9 +201,3 @@ def _merge(roster: Roster, intent: Merge) -> RosterAnswer:
     label = log.PEOPLE_MERGED(name=kept.name, other=gone.name)
     people: dict[PersonId, Person | None] = {kept.id: after, gone.id: msgspec.structs.replace(record, into=kept.id)}
     return RosterChange("merge", label, people=people)
-
-
-def both_met(roster: Roster, one: PersonId, other: PersonId) -> str:
-    """An event in which both played, by its name; `""` when there is none."""
-    events = {past.id for past in roster.history(one)}
-    return next((past.event.name for past in roster.history(other) if past.id in events), "")

@@ -19,11 +19,14 @@ class AddPeople(RosterIntent, frozen=True):
 class Revise(RosterIntent, frozen=True):
     """People as they are to be shown; ratings that differ from those shown stand over all results so far.
 
-    `source` is the list or period that says so, `""` for typed by hand.
+    `source` is the list or period that says so, `""` for typed by hand. `newcomers` come with it. The ratings of `list`
+    stand from now on also where they read as before.
     """
 
     people: tuple[Person, ...]
     source: str = ""
+    newcomers: tuple[Person, ...] = ()
+    list: str = ""
 
 
 class Carry(RosterIntent, frozen=True):

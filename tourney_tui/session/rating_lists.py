@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterable, Mapping
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 import platformdirs
@@ -173,7 +174,23 @@ def titles(folder: Path | None = None) -> tuple[str, ...]:
         return tuple(about.title for about in opened.abouts())
 
 
-def as_player(found: Suggestion) -> Player:
+class Found(Protocol):
+    """A person to choose from, of the lists or of the roster."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def birth(self) -> str: ...
+    @property
+    def ids(self) -> dict[str, str]: ...
+    @property
+    def ratings(self) -> dict[str, Rating]: ...
+    def first(self, name: str) -> str:
+        """A field of the person."""
+        ...
+
+
+def as_player(found: Found) -> Player:
     """The person as a new player of an event, without id and number yet."""
     return Player(
         id=PlayerId(0),

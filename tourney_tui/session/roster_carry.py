@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from tourney_tui.exchange.duplicates import surely_one
 from tourney_tui.model.event import Event
 from tourney_tui.model.player import ArchivedGame, Origin, Player, PlayerId, Rating
 from tourney_tui.model.refusal import Refusal
@@ -23,7 +22,7 @@ from tourney_tui.model.roster import (
     after_effect,
     lacking,
 )
-from tourney_tui.model.roster_book import Roster, words_of
+from tourney_tui.model.roster_book import Roster
 from tourney_tui.model.roster_intents import Carry, placeholder
 from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.period import against_rated
@@ -35,6 +34,7 @@ from tourney_tui.session.period_plan import day_of
 from tourney_tui.session.projections import concerns, decided, rated_game, used_rating
 from tourney_tui.session.rating_list_refresh import FieldChange
 from tourney_tui.session.roster_people import as_person, rating_changes
+from tourney_tui.session.roster_who import who_is
 from tourney_tui.session.views import Views
 
 Effects = dict[str, Effect]
@@ -68,7 +68,7 @@ def carry_back_of(event: Event, views: Views, revision: int, roster: Roster) -> 
     found: list[Proposal] = []
     taken: set[PersonId] = set()
     for player in event.players_by_number:
-        person, candidates, remark = _who(player, roster, taken)
+        person, candidates, remark = who_is(player, roster, taken)
         if person is not None:
             taken.add(person)
         proposal = Proposal(player, person, _effects(event, views, player), candidates, remark=remark)
@@ -111,37 +111,6 @@ def turned(proposal: Proposal) -> Proposal:
         following = offered[(offered.index(effect.how) + 1) % len(offered)]
         effects[name] = msgspec.structs.replace(effect, how=following)
     return msgspec.structs.replace(proposal, effects=effects)
-
-
-# Who is who
-
-
-def _who(
-    player: Player, roster: Roster, taken: set[PersonId]
-) -> tuple[PersonId | None, tuple[PersonId, ...], Words | None]:
-    by_number = [roster.by_number[one] for one in player.ids.items() if one in roster.by_number]
-    free = [person for person in dict.fromkeys(by_number) if person not in taken]
-    if len(free) == 1:
-        name = roster.person(free[0]).name
-        other = words_of(name) != words_of(player.name)
-        return free[0], (), words("the number is that of {name}", name=name) if other else None
-    if len(free) > 1:
-        return None, tuple(free), None
-    namesakes = [person for person in roster.by_words.get(words_of(player.name), ()) if person not in taken]
-    sure = [person for person in namesakes if surely_one(_as_player(roster.person(person)), player)]
-    if len(sure) == 1:
-        return sure[0], (), None
-    possible = [person for person in namesakes if not _other_number(roster.person(person), player)]
-    return None, tuple(possible), None
-
-
-def _as_player(person: Person) -> Player:
-    return Player(PlayerId(0), 0, person.name, birth=person.birth, ids=person.ids)
-
-
-def _other_number(person: Person, player: Player) -> bool:
-    """Two numbers of one federation are two people."""
-    return any(number and person.ids.get(kind, number) != number for kind, number in player.ids.items())
 
 
 # What the event did

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+import msgspec
+
 from tourney_tui.model.player import Origin, Player, PlayerId, Rating
 from tourney_tui.model.roster import Person, PersonId
 from tourney_tui.model.words import Words, words
@@ -76,3 +78,29 @@ def rating_changes(before: Mapping[str, Rating], after: Mapping[str, Rating]) ->
 def _count(rating: Rating | None, name: str) -> str:
     value = None if rating is None else getattr(rating, name)
     return "" if value is None else str(value)
+
+
+class FromRoster(msgspec.Struct, frozen=True):
+    """Somebody of the roster among those that letters may mean."""
+
+    person: Person
+
+    @property
+    def name(self) -> str:
+        return self.person.name
+
+    @property
+    def birth(self) -> str:
+        return self.person.birth
+
+    @property
+    def ids(self) -> dict[str, str]:
+        return self.person.ids
+
+    @property
+    def ratings(self) -> dict[str, Rating]:
+        return self.person.ratings
+
+    def first(self, name: str) -> str:
+        """A field of the record; the roster has no marks of its own."""
+        return str(getattr(self.person, name, ""))

@@ -12,6 +12,7 @@ from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.session.period_decisions import unfounded
 from tourney_tui.session.period_plan import Decision, PeriodPlan, day_of, month
 from tourney_tui.store import files
+from tourney_tui.store.roster import there_is_a_roster
 from tourney_tui.tui.conversation import Ask, Choose, Confirm, Conversation
 from tourney_tui.tui.exporting import FOLDER, file_name
 from tourney_tui.tui.widgets.prompt import Choice
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 SYSTEM_KEYS = {"f": "fide", "e": "ffe", "r": "ffe-rapid", "b": "belgium", "g": "ffbg"}
 RATE_KEYS = {"s": "standard", "r": "rapid", "b": "blitz"}
 RATES = (Choice("s", words("standard")), Choice("r", words("rapid")), Choice("b", words("blitz")))
+
+ENTRIES, ROSTER = "e", "r"
+STARTS = (Choice(ENTRIES, words("the entries of the events")), Choice(ROSTER, words("the roster")))
 
 CSV, PAGE, PAGES, NEXT = "c", "h", "w", "n"
 FORMS = (
@@ -51,8 +55,14 @@ def beginning(screen: "HomeScreen", marked: Sequence[Path], whole: Sequence[Path
     if plan is None:
         screen.messages.info(words("no period was computed"))
         return
+    start = ENTRIES
+    if there_is_a_roster(screen.tourney.folder):
+        start = yield Choose(words("ratings before the period:"), STARTS)
+        if start is None:
+            screen.messages.info(words("no period was computed"))
+            return
     shown = cast("PeriodScreen", screen.tourney.screen_named("period"))
-    shown.open_with(plan, marked or whole)
+    shown.open_with(plan, marked or whole, from_roster=start == ROSTER)
     screen.app.call_later(screen.tourney.go, "period")
 
 
@@ -124,6 +134,28 @@ def _no_reason(typed: str) -> Words | None:
 def _no_number(typed: str) -> Words | None:
     fits = typed.isascii() and typed.isdigit() and 0 < int(typed) < 100_000
     return None if fits else words("write the number of participants, as in 49")
+
+
+def to_the_roster(screen: "PeriodScreen") -> Conversation:
+    """The key `r`: what the list would do to the roster, then one change of it."""
+    from tourney_tui.session.roster_period import to_roster
+
+    if screen.period is None:
+        screen.messages.warn(words("there is no list yet"))
+        return
+    roster = screen.tourney.roster.opened()
+    if roster is None:
+        return
+    found = to_roster(screen.period, roster.roster)
+    said = "put the list into the roster? {n} ratings change, {new} players are new, {unclear} are not clear and stay"
+    if not (yield Confirm(words(said, n=found.changed, new=found.new, unclear=len(found.unclear)))):
+        screen.messages.info(words("nothing changed"))
+        return
+    answer = roster.do(found.intent)
+    if isinstance(answer, Refusal):
+        screen.messages.error(answer)
+    else:
+        screen.messages.info(words("{label}; u on the roster takes it back", label=answer.label))
 
 
 # Writing

@@ -1,25 +1,23 @@
 """What is asked on the roster's screen: a field of a person, a new one, whether two are one, where an export goes."""
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from tourney_tui.exchange.duplicates import name_words, surely_one
 from tourney_tui.locale import _
 from tourney_tui.model.event import About, Event, Regulations
 from tourney_tui.model.player import Player
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.registration import parse_line, split_line
 from tourney_tui.model.roster import Person, PersonId
-from tourney_tui.model.roster_book import Roster
 from tourney_tui.model.roster_intents import AddPeople, Merge, Revise
 from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.session.new_event import rating_fields
 from tourney_tui.session.roster_people import as_person, as_player
+from tourney_tui.session.roster_twins import candidates
 from tourney_tui.store import files
 from tourney_tui.tui.conversation import Ask, Choose, Confirm, Conversation
 from tourney_tui.tui.editing_player import CHOICES, EVERY, fields
@@ -112,31 +110,6 @@ def adding(screen: "RosterScreen") -> Conversation:
 
 
 # Two who are one
-
-
-def candidates(roster: Roster, person: Person) -> Iterator[Person]:
-    """Who else it may be: by a federation's number first, then by the name and the year of birth."""
-    for one in person.ids.items():
-        if (found := roster.by_number.get(one)) is not None and found != person.id:
-            yield roster.person(found)
-    words_in = name_words(as_player(person))
-    namesakes = [roster.person(key) for key in roster.by_words.get(words_in, ()) if key != person.id]
-    for other in namesakes:
-        years = {one.birth_year for one in (person, other)} - {None}
-        if len(years) < 2 and (surely_one(as_player(person), as_player(other)) or not _clash(person, other)):
-            yield other
-
-
-def _clash(one: Person, other: Person) -> bool:
-    return any(number and other.ids.get(kind, number) != number for kind, number in one.ids.items())
-
-
-def twins(roster: Roster) -> Iterator[tuple[Person, Person]]:
-    """Everybody with somebody he may be, each pair once."""
-    for person in roster.people.values():
-        for other in candidates(roster, person):
-            if person.id < other.id:
-                yield person, other
 
 
 def merging(screen: "RosterScreen", one: Person, other: Person) -> Conversation:

@@ -1,4 +1,5 @@
-"""Typing ahead in the local rating lists while a player is registered: looked up in a thread, chosen with the arrows.
+"""Typing ahead in the roster and the rating lists while a player is registered: looked up in a thread, chosen with the
+arrows. People of the roster come first, with their games and experience.
 
 Nothing is chosen until Down is pressed, so that typing a player by hand goes as without any list. A FIDE number or a
 licence alone means its owner.
@@ -6,6 +7,7 @@ licence alone means its owner.
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Protocol
 
 from textual.timer import Timer
@@ -14,7 +16,11 @@ from tourney_tui.locale import _
 from tourney_tui.model.event import Discipline, Event
 from tourney_tui.model.player import Player
 from tourney_tui.model.registration import split_line
-from tourney_tui.session.rating_lists import Suggestion, as_player, number_of, suggestions, there_are_lists, titles
+from tourney_tui.model.roster_book import Roster
+from tourney_tui.session.rating_lists import Found, as_player, number_of, suggestions, there_are_lists, titles
+from tourney_tui.session.roster import people_of
+from tourney_tui.session.roster_people import FromRoster
+from tourney_tui.store.roster import there_is_a_roster
 from tourney_tui.tui.lines.suggestions import suggestion_lines
 from tourney_tui.tui.widgets.bars import DetailLines
 from tourney_tui.tui.widgets.row import DetailLine
@@ -41,10 +47,12 @@ class Stage(Protocol):
 class Suggesting:
     """Whom the letters typed so far may mean, and who of them is chosen."""
 
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
+    def __init__(self, stage: Stage, folder: Path) -> None:
+        self._stage, self._folder = stage, folder
+        self._with_lists = False
         self._text = ""
-        self._found: tuple[Suggestion, ...] = ()
+        self._found: tuple[Found, ...] = ()
+        self._roster = Roster()
         self._chosen: int | None = None
         self._timer: Timer | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -53,8 +61,9 @@ class Suggesting:
         self._answered = False
 
     def begin(self) -> None:
-        """Make room for the lines, where there is a list and the event is one of chess."""
-        self._there = self._stage.event.regulations.discipline is Discipline.CHESS and there_are_lists()
+        """Make room for the lines, where there is a roster, or a list and the event is one of chess."""
+        self._with_lists = self._stage.event.regulations.discipline is Discipline.CHESS and there_are_lists()
+        self._there = self._with_lists or there_is_a_roster(self._folder)
         if self._there:
             self._stage.suggested.display = True
             self._in_a_task(self._named())
@@ -92,7 +101,7 @@ class Suggesting:
         """Who is taken when the text is accepted: who is chosen, else the owner of a number that stands alone."""
         if self.chosen is not None or not self._there or not number_of(text):
             return self.chosen
-        owner = suggestions(text, limit=1)
+        owner = self._looked_up_in_all(text, 1)
         return as_player(owner[0]) if owner else None
 
     def _stop(self) -> None:
@@ -110,12 +119,23 @@ class Suggesting:
         task.add_done_callback(self._tasks.discard)
 
     async def _named(self) -> None:
-        """Which lists there are, and of which month."""
-        self._lists = ", ".join(await asyncio.to_thread(titles))
+        """The roster is read; which lists there are, and of which month."""
+        self._roster = await asyncio.to_thread(people_of, self._folder)
+        known = [_("roster")] if self._roster.own else []
+        if self._with_lists:
+            known += await asyncio.to_thread(titles)
+        self._lists = ", ".join(known)
         self._show()
 
+    def _looked_up_in_all(self, text: str, limit: int) -> tuple[Found, ...]:
+        """People of the roster first; whoever has a number of one of them is the same person on a list."""
+        own: list[Found] = [FromRoster(one) for one in self._roster.like(text, limit)]
+        numbers = {number for one in own for number in one.ids.items()}
+        listed = suggestions(text, limit=limit) if self._with_lists else ()
+        return (*own, *(one for one in listed if not numbers & set(one.ids.items())))[:limit]
+
     async def _looked_up(self, text: str) -> None:
-        found = await asyncio.to_thread(lambda: suggestions(text, limit=SHOWN))
+        found = await asyncio.to_thread(self._looked_up_in_all, text, SHOWN)
         if text == self._text and self._stage.suggested.display:
             self._found, self._answered = found, True
             self._show()

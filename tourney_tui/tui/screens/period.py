@@ -15,13 +15,14 @@ from tourney_tui.session.period import Period, compute
 from tourney_tui.session.period_plan import Decision, PeriodPlan
 from tourney_tui.session.period_saves import decisions_path, keep_decisions, kept_decisions, sources
 from tourney_tui.session.records import DamagedRecord
+from tourney_tui.session.roster import people_of
 from tourney_tui.store.errors import StoreError
 from tourney_tui.tui import keys
 from tourney_tui.tui.conversation import Conversation
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines import period as lines
-from tourney_tui.tui.period_flow import revaluing, winning, writing
+from tourney_tui.tui.period_flow import revaluing, to_the_roster, winning, writing
 from tourney_tui.tui.widgets.line_table import LineTable
 from tourney_tui.tui.widgets.row import Row
 
@@ -46,15 +47,17 @@ class PeriodScreen(EventScreen):
         self.period: Period | None = None
         self._paths: tuple[Path, ...] = ()
         self._decisions: tuple[Decision, ...] = ()
+        self._from_roster = False
         self._computing = False
         self._stopped = False
         self._progress: tuple[Words, int] = (words(""), -1)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._rows: tuple[Period, str, list[Row]] | None = None
 
-    def open_with(self, plan: PeriodPlan, paths: Sequence[Path]) -> None:
-        """Compute the period of these saves when the screen comes."""
+    def open_with(self, plan: PeriodPlan, paths: Sequence[Path], *, from_roster: bool = False) -> None:
+        """Compute the period of these saves when the screen comes, starting from the roster or from the entries."""
         self.plan, self._paths, self.period = plan, tuple(paths), None
+        self._from_roster = from_roster
         self._decisions = ()
         self._stopped = False
 
@@ -86,7 +89,7 @@ class PeriodScreen(EventScreen):
         plan = structs.replace(self.plan, decisions=self._decisions)
         self._loop = asyncio.get_running_loop()
         try:
-            found = await asyncio.to_thread(compute, plan, sources(self._paths), (), self._told)
+            found = await asyncio.to_thread(self._period_of, plan)
         except Stop:
             self.messages.info(words("stopped; nothing was computed"))
         except (StoreError, DamagedRecord) as error:
@@ -96,6 +99,14 @@ class PeriodScreen(EventScreen):
         self._computing = False
         self._stopped = self.period is None
         self.refresh_event()
+
+    def _period_of(self, plan: PeriodPlan) -> Period | Refusal:
+        """On the thread of the computing."""
+        from tourney_tui.session.roster_period import list_of
+
+        saves = sources(self._paths)
+        listed = list_of(people_of(self.tourney.folder), plan, saves) if self._from_roster else ()
+        return compute(plan, saves, listed, self._told)
 
     def _take(self, found: Period | Refusal) -> None:
         if isinstance(found, Refusal):
@@ -226,6 +237,10 @@ class PeriodScreen(EventScreen):
             return
         self._decisions = decisions
         self._compute()
+
+    def action_to_roster(self) -> None:
+        """The ratings of the list become those of the roster."""
+        self.converse(to_the_roster(self))
 
     def action_export(self) -> None:
         self.converse(writing(self))

@@ -99,7 +99,7 @@ class PlayersScreen(EventScreen):
     # Keys
 
     def action_new(self) -> None:
-        self.converse(registering(self, Suggesting(self)))
+        self.converse(registering(self, Suggesting(self, self.tourney.folder)))
 
     def on_line_table_opened(self, message: LineTable.Opened) -> None:
         if player := self._chosen():

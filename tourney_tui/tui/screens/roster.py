@@ -13,11 +13,12 @@ from tourney_tui.model.roster_intents import RosterIntent
 from tourney_tui.model.words import words
 from tourney_tui.session import Changed
 from tourney_tui.session.roster import OpenRoster, RosterDone
+from tourney_tui.session.roster_twins import candidates, twins
 from tourney_tui.tui import keys
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines.roster import history_lines, log_lines, merge_lines, roster_columns, roster_rows
-from tourney_tui.tui.roster_flow import adding, candidates, changing, exporting_roster, merging, twins
+from tourney_tui.tui.roster_flow import adding, changing, exporting_roster, merging
 from tourney_tui.tui.widgets.bars import DetailLines
 from tourney_tui.tui.widgets.line_table import LineTable
 from tourney_tui.tui.widgets.row import Row

@@ -1,0 +1,61 @@
+"""A rating period that starts from the roster, and its list put into it as one change."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tourney_tui.model.player import Player, PlayerId
+from tourney_tui.model.roster_book import Roster
+from tourney_tui.model.roster_intents import Revise
+from tourney_tui.ratings.registry import SYSTEMS
+from tourney_tui.session.period import Period, Source
+from tourney_tui.session.period_building import ListedPlayer
+from tourney_tui.session.period_following import listed
+from tourney_tui.session.period_plan import PeriodPlan
+from tourney_tui.session.roster_people import as_person
+from tourney_tui.session.roster_who import sorted_out
+
+
+class FromPeriod(msgspec.Struct, frozen=True):
+    """What a list would do to the roster; `unclear` are players who may be one of several, and are left alone."""
+
+    intent: Revise
+    changed: int
+    new: int
+    unclear: tuple[str, ...]
+
+
+def list_of(roster: Roster, plan: PeriodPlan, sources: Sequence[Source]) -> tuple[ListedPlayer, ...]:
+    """The list before the period: everybody with a rating of the system, or with games on the way to one.
+
+    Events of the period that were carried back already are taken out first, so that their games count once.
+    """
+    keys = {source.read().about.key for source in sources} - {""}
+    lists = SYSTEMS[plan.system].lists[plan.time_control]
+    people = roster.leaving_out(keys).people.values()
+    return tuple(
+        ListedPlayer(one.name, one.federation, one.birth, one.ids, one.ratings)
+        for one in people
+        if any(name in one.ratings for name in lists)
+    )
+
+
+def to_roster(period: Period, roster: Roster) -> FromPeriod:
+    """The ratings of the list as those of the roster; they stand over the results of closed events so far."""
+    name = SYSTEMS[period.plan.system].lists[period.plan.time_control][0]
+    players = [_player(listed(period, line), place) for place, line in enumerate(period.lines, 1)]
+    known, new, unclear = sorted_out((one for one in players if name in one.ratings), roster)
+    people = []
+    for player, person in known:
+        shown = roster.person(person)
+        people.append(msgspec.structs.replace(shown, ratings={**shown.ratings, name: player.ratings[name]}))
+    changed = sum(one.ratings != roster.person(one.id).ratings for one in people)
+    days = " ".join(filter(None, (period.plan.first, period.plan.last)))
+    source = f"{SYSTEMS[period.plan.system].name} {days}".strip()
+    newcomers = tuple(as_person(player) for player in new)
+    intent = Revise(people=tuple(people), source=source, newcomers=newcomers, list=name)
+    return FromPeriod(intent, changed, len(newcomers), tuple(player.name for player in unclear))
+
+
+def _player(one: ListedPlayer, place: int) -> Player:
+    return Player(PlayerId(place), place, one.name, one.federation, birth=one.birth, ids=one.ids, ratings=one.ratings)

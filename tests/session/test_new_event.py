@@ -55,6 +55,12 @@ def test_default_tiebreaks_by_format(form, codes):
     assert new_event(Plan("Open", format=form)).regulations.tiebreaks == codes
 
 
+def test_backgammon_has_its_own_usual_tiebreaks():
+    """Nothing about colours or half points: opponents' wins, the match between equals, wins, points."""
+    for form, codes in ((Format.SWISS, ("BH", "DE", "MW", "PD")), (Format.ROUND_ROBIN, ("DE", "SB", "PD"))):
+        assert new_event(Plan("Cup", Discipline.BACKGAMMON, form)).regulations.tiebreaks == codes
+
+
 def test_seeding_follows_the_systems():
     assert default_seeding(("ffe-rapid",), "standard") == ("ffe-rapid", "ffe", "fide", "belgium", "ffbg")
     assert default_seeding(("fide",), "rapid")[:2] == ("fide-rapid", "fide")

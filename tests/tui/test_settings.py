@@ -142,3 +142,13 @@ async def test_a_wide_window_has_the_hints_in_the_table(tmp_path: Path):
         await pilot.pause()
         assert "order the players; the first one found counts" in line(app, "Seeding lists")
         assert line(app, "What to type")
+
+
+async def test_another_discipline_takes_the_usual_tiebreaks_along(tmp_path: Path):
+    async with opened(tmp_path, swiss(4, tiebreaks=("BH/C1", "BH", "SB", "DE")).event) as (app, pilot):
+        await pilot.press("E")
+        await pilot.pause()
+        await change(app, pilot, "discipline", "backgammon")
+        assert app.session.event.regulations.tiebreaks == ("BH", "DE", "MW", "PD")
+        await change(app, pilot, "discipline", "chess")
+        assert app.session.event.regulations.tiebreaks == ("BH/C1", "BH", "SB", "DE")

@@ -44,7 +44,7 @@ def with_defaults(regulations: Regulations, players: tuple[Player, ...]) -> Regu
         if (system.id == BACKGAMMON) is (regulations.discipline is Discipline.BACKGAMMON)
         and any(_list(system.id, regulations) in player.ratings for player in players)
     )
-    tiebreaks = regulations.tiebreaks or default_tiebreaks(regulations.format)
+    tiebreaks = regulations.tiebreaks or default_tiebreaks(regulations.format, regulations.discipline)
     return msgspec.structs.replace(regulations, systems=systems, tiebreaks=tiebreaks)
 
 

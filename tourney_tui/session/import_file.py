@@ -187,7 +187,7 @@ def completed(event: Event, stem: str) -> Event:
     regulations = msgspec.structs.replace(
         rules,
         systems=systems,
-        tiebreaks=rules.tiebreaks or default_tiebreaks(rules.format),
+        tiebreaks=rules.tiebreaks or default_tiebreaks(rules.format, rules.discipline),
         seeding=tuple(dict.fromkeys((*rules.seeding, *default_seeding(systems, rules.time_control)))),
     )
     about = event.about if event.about.name.strip() else msgspec.structs.replace(event.about, name=stem)

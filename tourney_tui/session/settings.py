@@ -80,7 +80,7 @@ def validity(system: str, ruleset: str) -> Words:
 
 def _tiebreaks(rules: Regulations) -> Setting:
     form = rules.format
-    hint = words("in their order, as in {usual}", usual=" ".join(default_tiebreaks(form)))
+    hint = words("in their order, as in {usual}", usual=" ".join(default_tiebreaks(form, rules.discipline)))
     return Setting("tiebreaks", words("Tie-breaks"), hint, lambda e: " ".join(e.regulations.tiebreaks), typed.tiebreaks,
                    offered(form, rules.discipline))  # fmt: skip
 

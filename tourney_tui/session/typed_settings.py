@@ -103,7 +103,7 @@ def yes_or_no(field: str) -> Read:
 
 
 def discipline(event: Event, text: str) -> Intent | Refusal:
-    """Another discipline takes its usual rating systems along when the event has the old one's, and match lengths."""
+    """Another discipline takes its usual rating systems and tie-breaks along when the event has the old one's."""
     value = one_of([discipline.value for discipline in Discipline])(text)
     if isinstance(value, Refusal):
         return value
@@ -111,8 +111,8 @@ def discipline(event: Event, text: str) -> Intent | Refusal:
     systems = default_systems(new) if old.systems == default_systems(old.discipline) else old.systems
     lengths = (old.lengths or default_lengths(old.format)) if new is Discipline.BACKGAMMON else old.lengths
     moved = _seeding_moved(old, systems, old.time_control)
-    kept = old.tiebreaks if check_codes(old.tiebreaks, old.format, new) is None else default_tiebreaks(old.format)
-    return with_rules(event, discipline=new, systems=systems, lengths=lengths, tiebreaks=kept, **moved)
+    codes = _moved_tiebreaks(old, old.format, new)
+    return with_rules(event, discipline=new, systems=systems, lengths=lengths, tiebreaks=codes, **moved)
 
 
 def event_format(event: Event, text: str) -> Intent | Refusal:
@@ -121,9 +121,15 @@ def event_format(event: Event, text: str) -> Intent | Refusal:
     if isinstance(value, Refusal):
         return value
     old, form = event.regulations, Format(value)
-    kept = old.tiebreaks if check_codes(old.tiebreaks, form, old.discipline) is None else default_tiebreaks(form)
-    usual = old.tiebreaks == default_tiebreaks(old.format)
-    return with_rules(event, format=form, tiebreaks=default_tiebreaks(form) if usual else kept)
+    return with_rules(event, format=form, tiebreaks=_moved_tiebreaks(old, form, old.discipline))
+
+
+def _moved_tiebreaks(old: Regulations, form: Format, discipline: Discipline) -> tuple[str, ...]:
+    """Tie-breaks of one's own stay where they say something; the usual ones become those of the new event."""
+    usual = old.tiebreaks == default_tiebreaks(old.format, old.discipline)
+    if usual or check_codes(old.tiebreaks, form, discipline) is not None:
+        return default_tiebreaks(form, discipline)
+    return old.tiebreaks
 
 
 def systems(event: Event, text: str) -> Intent | Refusal:

@@ -126,11 +126,11 @@ def offered(form: Format, discipline: Discipline = Discipline.CHESS) -> tuple[st
     return tuple(sorted((code for code in CODES if code not in left_out), key=lambda code: code not in OF_BACKGAMMON))
 
 
-def default_tiebreaks(form: Format) -> tuple[str, ...]:
+def default_tiebreaks(form: Format, discipline: Discipline = Discipline.CHESS) -> tuple[str, ...]:
     """The order used until the director chooses another. A knockout ranks by exit and has none."""
-    return usual_tiebreaks(form)
+    return usual_tiebreaks(form, discipline)
 
 
 def tiebreaks_of(regulations: Regulations) -> tuple[str, ...]:
     """The tie-breaks of an event: those chosen, else the defaults of its format."""
-    return regulations.tiebreaks or default_tiebreaks(regulations.format)
+    return regulations.tiebreaks or default_tiebreaks(regulations.format, regulations.discipline)

@@ -22,7 +22,7 @@ MOST_ROUNDS = 30
 def set_tiebreaks(event: Event, intent: SetTiebreaks) -> Answer:
     """Another list of tie-breaks; after the start it is asked, logged and exported (case TB-11)."""
     old = ranked_by(event.regulations)
-    new = intent.codes or usual_tiebreaks(event.regulations.format)
+    new = intent.codes or usual_tiebreaks(event.regulations.format, event.regulations.discipline)
     if new == old:
         return Refusal("same", words("these are the tie-breaks already"))
     if event.rounds and intent.answer("tiebreaks") is None:
@@ -42,7 +42,7 @@ def set_tiebreaks(event: Event, intent: SetTiebreaks) -> Answer:
 
 def ranked_by(rules: Regulations) -> tuple[str, ...]:
     """The tie-breaks in use: those chosen, else the usual ones of the format."""
-    return rules.tiebreaks or usual_tiebreaks(rules.format)
+    return rules.tiebreaks or usual_tiebreaks(rules.format, rules.discipline)
 
 
 def draw_lots(event: Event, intent: DrawLots) -> Answer:

@@ -81,8 +81,11 @@ class TiebreaksScreen(EventScreen):
             return
         self._choose(chosen, words("{code} ranks at place {place}", code=code, place=chosen.index(code) + 1))
 
+    def _usual(self) -> tuple[str, ...]:
+        return default_tiebreaks(self.event.regulations.format, self.event.regulations.discipline)
+
     def action_usual(self) -> None:
-        usual = default_tiebreaks(self.event.regulations.format)
+        usual = self._usual()
         self._choose(usual, words("the usual order: {codes}", codes=", ".join(usual)))
 
     def action_type(self) -> None:
@@ -96,14 +99,14 @@ class TiebreaksScreen(EventScreen):
             complete=lambda typed: completions(self.event, typed),
         )
         if text is not None:
-            codes = codes_of(text) or default_tiebreaks(self.event.regulations.format)
+            codes = codes_of(text) or self._usual()
             self._choose(codes, words("{codes}; Enter keeps them", codes=", ".join(codes)))
 
     def on_line_table_opened(self, message: LineTable.Opened) -> None:
         self.converse(self._keeping())
 
     def _keeping(self) -> Conversation:
-        codes = self.chosen or default_tiebreaks(self.event.regulations.format)
+        codes = self.chosen or self._usual()
         done = yield from self.carrying_out(intents.SetTiebreaks(codes=codes))
         if done is not None:
             self.call_later(self._leave, done.label)

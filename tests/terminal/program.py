@@ -89,8 +89,10 @@ class Program:
         """The process and all its descendants (Linux)."""
         found = [self.process.pid]
         for pid in found:
-            with contextlib.suppress(OSError):
-                found += map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split())
+            # A process belongs to the thread that started it.
+            for children in Path(f"/proc/{pid}/task").glob("*/children"):
+                with contextlib.suppress(OSError):
+                    found += map(int, children.read_text(encoding="ascii").split())
         return found
 
     # The terminal

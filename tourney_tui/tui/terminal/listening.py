@@ -76,7 +76,9 @@ class Listener:
             return False
         if not data:
             return False
-        self._look_for_lost_end(data)
+        if self._leaves_paste(data):
+            self._pastes.give_up()
+            return True
         for piece in self._pastes.split(self._decoder.decode(data)):
             if isinstance(piece, Pasted):
                 self._deliver(Paste(piece.text.replace("\0", "")))
@@ -84,10 +86,10 @@ class Listener:
                 self._hand_out(self._sequences.feed(piece.text))
         return True
 
-    def _look_for_lost_end(self, data: bytes) -> None:
+    def _leaves_paste(self, data: bytes) -> bool:
+        """An Escape pressed because no key does anything: the end of a paste never came."""
         silent, self._heard = time.monotonic() - self._heard, time.monotonic()
-        if self._pastes.unfinished and data in ESCAPES and silent > SILENCE:
-            self._pastes.give_up()
+        return self._pastes.unfinished and data in ESCAPES and silent > SILENCE
 
     def _hand_out(self, messages: Iterable[Message]) -> None:
         for message in messages:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.builders import knockout, swiss
 from tourney_tui.cli import main
+from tourney_tui.locale import use
 from tourney_tui.session import Session
 
 
@@ -29,10 +30,15 @@ class Answer:
 
 @pytest.fixture(autouse=True)
 def desk(monkeypatch, tmp_path):
-    """A folder of saves and a terminal of the test's own."""
+    """A folder of saves, a terminal and a language of the test's own."""
     monkeypatch.setenv("TOURNEY_SAVES", str(tmp_path / "saves"))
     monkeypatch.setenv("TOURNEY_DESK", "desk-1")
     monkeypatch.delenv("TOURNEY_MIRROR", raising=False)
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    yield
+    use("en")
 
 
 @pytest.fixture

@@ -35,9 +35,9 @@ def test_read_only_on_this_machine_unless_asked(command, chess, served):
 
 def test_writable_says_what_others_can_do(command, chess, served):
     answer = command("serve", chess, "--write", "--host", "0.0.0.0", "--port", "9000", "--lang", "fr")
-    assert answer.lines[0] == "open on http://0.0.0.0:9000, for everybody on the network; Ctrl+C ends"
-    assert answer.lines[1].startswith("WRITABLE: whoever reaches the address can do all that you can")
-    assert "no password" in answer.lines[2]
+    assert answer.lines[0] == "open sur http://0.0.0.0:9000, pour tous sur le réseau ; Ctrl+C finit"
+    assert answer.lines[1].startswith("EN ÉCRITURE : qui atteint l'adresse peut tout ce que vous pouvez")
+    assert "ni mot de passe" in answer.lines[2]
     words = shlex.split(served[0].command)
     assert words[3] == str(chess)
     assert words[-4:] == ["--by", "web", "--lang", "fr"]
@@ -86,7 +86,7 @@ def test_other_ports_and_addresses(command, chess):
     assert "is no port; write one from 1 to 65535" in command("serve", chess, "--port", "65536").err
     assert "cannot be listened on" in command("serve", chess, "--host", "no.such.host.invalid").err
     refused = serve._refused(serve.argparse.Namespace(port=80, host="x"), PermissionError(13, "denied"))
-    assert refused.startswith("port 80 is for the system's own services")
+    assert str(refused).startswith("port 80 is for the system's own services")
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1:8000", "[::1]:8000"])

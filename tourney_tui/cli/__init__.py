@@ -10,7 +10,7 @@ import io
 import os
 import sys
 
-from tourney_tui.cli.at_once import leads_to_the_screen
+from tourney_tui.cli.at_once import chosen_language, language_first, leads_to_the_screen
 from tourney_tui.cli.exit_codes import BAD_INPUT, DONE
 from tourney_tui.cli.stopped import Stopped
 from tourney_tui.tui.terminal import early
@@ -47,6 +47,9 @@ VERBS: dict[str, tuple[str, str]] = {
     "restore": ("tourney_tui.cli.restore", "list backups, or bring an earlier state back"),
 }
 
+DESCRIPTION = "Run chess and backgammon tournaments. Without a verb: open a save, or the list of saves."
+EPILOG = "tourney VERB --help shows the arguments of a verb and an example."
+
 OPEN = "tourney_tui.cli.open"
 
 # argparse takes these results for options; a blank in front makes them arguments.
@@ -55,7 +58,7 @@ LIKE_OPTIONS = ("-/+", "-/-", "-+", "--+", "-:+", "-:-")
 
 def main(argv: "Sequence[str] | None" = None) -> int:
     """Run the command with these arguments (the process's own by default) and return its exit code."""
-    words = list(sys.argv[1:] if argv is None else argv)
+    words = language_first(list(sys.argv[1:] if argv is None else argv))
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that knows no accents gets question marks
             stream.reconfigure(errors="replace")
@@ -94,17 +97,20 @@ def first_look() -> None:
 
 
 def _run(argv: list[str]) -> int:
-    if argv and argv[0] in ("-h", "--help"):
-        _every_verb().print_help()
-        return DONE
-    import argparse
     from importlib import import_module
 
-    if not argv or argv[0] not in VERBS:
+    if argv[:1] not in (["-h"], ["--help"]) and (not argv or argv[0] not in VERBS):
         run: Callable[[list[str]], int] = import_module(OPEN).run
         return run(argv)
+    from tourney_tui.cli.arguments import Parser
+    from tourney_tui.locale import use
+
+    use(chosen_language(argv))
     verb, *arguments = argv
-    subparsers = argparse.ArgumentParser(prog="tourney").add_subparsers()
+    if verb not in VERBS:
+        _every_verb().print_help()
+        return DONE
+    subparsers = Parser(prog="tourney").add_subparsers()
     import_module(VERBS[verb][0]).add_parser(subparsers)
     args = _parse(subparsers.choices[verb], [f" {word}" if word in LIKE_OPTIONS else word for word in arguments])
     code: int = args.run(args)
@@ -112,6 +118,10 @@ def _run(argv: list[str]) -> int:
 
 
 def _parse(parser: "argparse.ArgumentParser", arguments: list[str]) -> "argparse.Namespace":
+    from tourney_tui.locale import _
+
+    # argparse cuts the English "usage: " off by its length where options may stand between positional arguments.
+    parser.usage = parser.format_usage().removeprefix(_("usage: "))
     # Options may stand between positional arguments: `tourney rate fide --json FILE`.
     try:
         return parser.parse_intermixed_args(arguments)
@@ -122,25 +132,26 @@ def _parse(parser: "argparse.ArgumentParser", arguments: list[str]) -> "argparse
 def _every_verb() -> "argparse.ArgumentParser":
     import argparse
 
-    parser = argparse.ArgumentParser(
+    from tourney_tui.cli.arguments import Parser, add_language
+    from tourney_tui.locale import _
+
+    parser = Parser(
         prog="tourney",
-        description="Run chess and backgammon tournaments. Without a verb: open a save, or the list of saves.",
-        epilog="tourney VERB --help shows the arguments of a verb and an example.",
+        description=DESCRIPTION,
+        epilog=EPILOG,
+        formatter_class=argparse.HelpFormatter,
     )
-    subparsers = parser.add_subparsers(metavar="[SAVE | VERB]")
-    for verb, (_, text) in VERBS.items():
-        subparsers.add_parser(verb, help=text)
+    add_language(parser)
+    subparsers = parser.add_subparsers(metavar=_("[SAVE | VERB]"))
+    for verb in VERBS:
+        subparsers.add_parser(verb, help=_(VERBS[verb][1]))
     return parser
 
 
 def add_verb(subparsers: "Subparsers", verb: str, description: str, examples: str) -> "argparse.ArgumentParser":
     """The parser of a verb, with its line of help and its examples below."""
-    import argparse
+    from tourney_tui.cli.arguments import add_language
 
-    return subparsers.add_parser(
-        verb,
-        help=VERBS[verb][1],
-        description=description,
-        epilog=examples,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = subparsers.add_parser(verb, description=description, epilog=examples)
+    add_language(parser)
+    return parser

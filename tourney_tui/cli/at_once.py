@@ -1,4 +1,5 @@
-"""Which command lines surely lead to the screen: there the terminal is taken over before anything else is loaded."""
+"""What is read of a command line before anything else is loaded: its language, and whether it surely leads to the
+screen, where the terminal is taken over at once."""
 
 import os
 
@@ -29,3 +30,28 @@ def surely_there(text: str, saves: str) -> bool:
     """Whether a save of this path, or of this name in the folder, is there."""
     place = os.path.join(saves or os.environ.get("TOURNEY_SAVES", ""), text)
     return any(os.path.isfile(f"{path.removesuffix('.json')}.json") for path in (text, place))
+
+
+def language_first(arguments: "list[str]") -> "list[str]":
+    """The arguments with a `--lang fr` that stands before the verb behind it: `--lang fr demo` is `demo --lang fr`."""
+    if len(arguments) > 2 and arguments[0] == "--lang" and _is_verb_or_help(arguments[2]):
+        return [arguments[2], *arguments[:2], *arguments[3:]]
+    if len(arguments) > 1 and arguments[0].startswith("--lang=") and _is_verb_or_help(arguments[1]):
+        return [arguments[1], arguments[0], *arguments[2:]]
+    return list(arguments)
+
+
+def _is_verb_or_help(word: str) -> bool:
+    return not word.startswith("-") or word in ("-h", "--help")
+
+
+def chosen_language(arguments: "list[str]") -> str:
+    """The language that arguments ask for, before they are read: what is wrong in them is said in it too."""
+    for word, value in zip(arguments, (*arguments[1:], ""), strict=True):
+        if word == "--":
+            break
+        if word == "--lang":
+            return value
+        if word.startswith("--lang="):
+            return word.partition("=")[2]
+    return ""

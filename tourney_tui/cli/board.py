@@ -11,7 +11,7 @@ from tourney_tui.cli.numbers import positive
 from tourney_tui.cli.open import add_screen_options, has_screen
 from tourney_tui.cli.sources import open_save
 from tourney_tui.cli.stopped import BadInput
-from tourney_tui.locale import use
+from tourney_tui.model.words import words
 
 if TYPE_CHECKING:
     from tourney_tui.cli import Subparsers
@@ -57,7 +57,6 @@ def run(args: argparse.Namespace) -> int:
     """Carry out the verb and return its exit code. Raises Stopped."""
     if args.html is None:
         return _screen(args)
-    use(args.lang)
     session = open_save(args.save, read_only=True, saves=args.saves)
     from tourney_tui.cli.board_pages import publish
 
@@ -76,14 +75,15 @@ def run(args: argparse.Namespace) -> int:
 
 def _screen(args: argparse.Namespace) -> int:
     if args.once:
-        raise BadInput("--once is for --html: it writes the pages and ends")
+        raise BadInput(words("--once is for --html: it writes the pages and ends"))
     if not has_screen():
-        raise BadInput("the board needs a terminal; --html DIR writes pages, and tourney standings prints, without one")
+        raise BadInput(
+            words("the board needs a terminal; --html DIR writes pages, and tourney standings prints, without one")
+        )
     session = open_save(args.save, read_only=True, saves=args.saves)
     # No other verb waits for the screens.
     from tourney_tui.tui.board_app import BoardApp
 
-    use(args.lang)
     app = BoardApp(session, by=desk_name(args.by), seconds=args.interval)
     answer: object = app.run()
     return answer if isinstance(answer, int) else app.return_code or DONE

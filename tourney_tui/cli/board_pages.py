@@ -9,10 +9,12 @@ from typing import Any
 
 from tourney_tui.cli.exit_codes import DONE
 from tourney_tui.cli.ranked import chosen_codes, chosen_round, ranked
-from tourney_tui.cli.sources import say
 from tourney_tui.cli.stopped import BadInput, Unsaved
+from tourney_tui.cli.telling import say, tell, why
 from tourney_tui.locale import _
 from tourney_tui.model.event import Event
+from tourney_tui.model.log_reading import read_back
+from tourney_tui.model.words import Words, words
 from tourney_tui.publishing.folder import Folder
 from tourney_tui.publishing.site import INDEX, Live, site
 from tourney_tui.publishing.wall import wall_page
@@ -43,7 +45,7 @@ class Pages:
         try:
             return self._folder.update(self._pages())
         except OSError as error:
-            raise Unsaved(f"{self._folder.path} cannot be written: {error.strerror}") from error
+            raise Unsaved(words("{path} cannot be written: {why}", path=self._folder.path, why=why(error))) from error
 
     def look(self) -> bool:
         """Bring the pages up to date when the save has changed; False when they could not be written."""
@@ -54,18 +56,19 @@ class Pages:
         try:
             touched = self._folder.update(self._pages())
         except OSError as error:
-            self._say_once(f"not written: {files.reason(error)}; tried again until it works")
+            self._say_once(words("not written: {why}; tried again until it works", why=files.reason(error)))
             return False
         self._due, self._told = False, ""
         if touched:
-            print(f"{self._line()}: {touched} files", flush=True)
+            tell(words("{line}: {touched} files", line=self._line(), touched=touched))
         return True
 
-    def _line(self) -> str:
+    def _line(self) -> Words:
         save = self.session.save
         commit = save.commit(save.revision)
-        label = f", {commit.label}" if commit is not None else ""
-        return f"rev {save.revision}{label}"
+        if commit is None:
+            return words("rev {revision}", revision=save.revision)
+        return words("rev {revision}, {label}", revision=save.revision, label=read_back(commit.label))
 
     def _pages(self) -> dict[str, bytes]:
         live = Live(self._refresh, self._turn, self._changed())
@@ -80,11 +83,11 @@ class Pages:
     def _tell_trouble(self) -> None:
         trouble = self.session.save.trouble
         if trouble is not None:
-            self._say_once(f"not live: {trouble}")
+            self._say_once(words("not live: {why}", why=trouble))
 
-    def _say_once(self, sentence: str) -> None:
-        if sentence != self._told:
-            self._told = sentence
+    def _say_once(self, sentence: Words) -> None:
+        if str(sentence) != self._told:
+            self._told = str(sentence)
             say(sentence)
 
 
@@ -94,7 +97,7 @@ def standing(event: Event) -> Table:
     try:
         return ranked(event, number, chosen_codes(event, None))
     except BadInput as bad:
-        say(str(bad))
+        say(bad.sentence)
         return standings(event, number)
 
 
@@ -102,17 +105,27 @@ def publish(session: Session, path: Path, *, by: str, refresh: int, turn: int, o
     """Write the pages, and unless `once` keep them up to date until a signal comes. Raises Stopped."""
     folder = Folder(path)
     if folder.occupied():
-        raise BadInput(f"{path} is there already and no folder of pages; choose another name or an empty folder")
+        raise BadInput(
+            words("{path} is there already and no folder of pages; choose another name or an empty folder", path=path)
+        )
     pages = Pages(session, folder, refresh=refresh, turn=turn)
     touched = pages.write_once()
-    print(f"written {path}: {touched} files; {INDEX} for phones, {wall_page(1)} for a projector", flush=True)
+    tell(
+        words(
+            "written {path}: {touched} files; {index} for phones, {wall} for a projector",
+            path=path,
+            touched=touched,
+            index=INDEX,
+            wall=wall_page(1),
+        )
+    )
     if not once:
         with _until_signal() as ended, _present(session, by):
-            print("following the event; Ctrl+C ends", flush=True)
+            tell(words("following the event; Ctrl+C ends"))
             wait = SECONDS_BETWEEN_LOOKS
             while not ended.wait(wait):
                 wait = SECONDS_BETWEEN_LOOKS if pages.look() else SECONDS_BETWEEN_ATTEMPTS
-        print("ended; the pages stay as they are", flush=True)
+        tell(words("ended; the pages stay as they are"))
     return DONE
 
 

@@ -2,13 +2,22 @@
 
 import argparse
 
+from tourney_tui import locale
 from tourney_tui.cli.numbers import positive
 from tourney_tui.cli.stopped import BadInput
 from tourney_tui.model.event import Format
 from tourney_tui.model.feed import BracketKind, BracketRules, Seeding, Stage
+from tourney_tui.model.words import words
 from tourney_tui.session.typed_bracket import FINAL
 
 FORMATS = tuple(dict.fromkeys((*(form.value for form in Format), *(kind.value for kind in BracketKind))))
+
+HELP = {
+    "--groups": "groups before the bracket, {n} when left out",
+    "--qualifiers": "who go on from each group, {n} when left out",
+    "--lives": "losses after which a player is out, {n} when left out",
+    "--survivors": "players with whom the bracket begins, {n} when left out",
+}
 
 
 def add_bracket_arguments(parser: argparse.ArgumentParser) -> None:
@@ -17,13 +26,14 @@ def add_bracket_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--last-chance", action="store_true", help="a bracket for those who lose in the consolation")
     parser.add_argument("--third-place", action="store_true", help="a match for third place")
     parser.add_argument("--re-entry", action="store_true", help="keep byes open for who loses in round 1")
-    for name, value, text in (
-        ("--groups", usual.groups, "groups before the bracket"),
-        ("--qualifiers", usual.qualifiers, "who go on from each group"),
-        ("--lives", usual.lives, "losses after which a player is out"),
-        ("--survivors", usual.survivors, "players with whom the bracket begins"),
+    for name, value in (
+        ("--groups", usual.groups),
+        ("--qualifiers", usual.qualifiers),
+        ("--lives", usual.lives),
+        ("--survivors", usual.survivors),
     ):
-        parser.add_argument(name, metavar="N", type=positive, default=value, help=f"{text}, {value} when left out")
+        text = locale.say(words(HELP[name], n=value))
+        parser.add_argument(name, metavar="N", type=positive, default=value, help=text)
     parser.add_argument("--draw", metavar="SEED", default="", help="draw by lots from this seed, not by rating")
 
 
@@ -45,7 +55,7 @@ def bracket_rules(args: argparse.Namespace) -> BracketRules:
     """The rules of the bracket that the arguments ask for. Raises BadInput for `final` outside a knockout."""
     knockout = format_of(args.format) is Format.KNOCKOUT
     if _from_final(args.lengths) and not knockout:
-        raise BadInput("--lengths: only a bracket counts its lengths back from the final")
+        raise BadInput(words("--lengths: only a bracket counts its lengths back from the final"))
     if not knockout:
         return BracketRules()
     return BracketRules(

@@ -3,6 +3,7 @@
 from tourney_tui.cli.stopped import Refused, Stopped, Unsaved
 from tourney_tui.model import intents
 from tourney_tui.model.refusal import Question, Refusal
+from tourney_tui.model.words import words
 from tourney_tui.session import Done, Session
 
 UNWRITTEN = ("not-saved", "read-only")
@@ -25,5 +26,5 @@ def agreed(intent: intents.Intent, question: Question) -> intents.Intent:
 def stopped(answer: Refusal | Question, kind: type[Stopped] = Refused) -> Stopped:
     """The end of a verb whose intent was not carried out; `kind` when it was not for the disk's sake."""
     if isinstance(answer, Question):
-        return kind(f"{answer} (--yes agrees)")
-    return (Unsaved if answer.code in UNWRITTEN else kind)(str(answer))
+        return kind(words("{question} (--yes agrees)", question=answer))
+    return (Unsaved if answer.code in UNWRITTEN else kind)(answer)

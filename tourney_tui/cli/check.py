@@ -14,11 +14,12 @@ from tourney_tui.cli.output import finding_json, print_json
 from tourney_tui.cli.ranked import ranked
 from tourney_tui.cli.sources import Source, name_of, read_quietly
 from tourney_tui.cli.stopped import BadInput
+from tourney_tui.cli.telling import tell
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.model.event import Event, Format
 from tourney_tui.model.integrity import problems
-from tourney_tui.model.names import clean
 from tourney_tui.model.player import PlayerId
+from tourney_tui.model.words import Words, words
 from tourney_tui.pairing.compare import Compared, compared
 from tourney_tui.pairing.draft import Pair
 from tourney_tui.standings.codes import check_codes
@@ -47,11 +48,11 @@ class Checked(msgspec.Struct, frozen=True):
 
     rounds: tuple[Compared, ...]
     results: tuple[Finding, ...]
-    records: tuple[str, ...]
+    records: tuple[Words, ...]
     points: tuple[Finding, ...]
     ranks: tuple[PrintedRank, ...]
     codes: tuple[str, ...]
-    notes: tuple[str, ...]
+    notes: tuple[Words, ...]
 
     @property
     def same(self) -> bool:
@@ -77,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
         print_json(as_json(source.event, checked))
     else:
         for line in as_text(name_of(args.file), source.event, checked):
-            print(clean(line))
+            tell(line)
     return DONE if checked.same else NO
 
 
@@ -85,7 +86,13 @@ def check(source: Source, only_round: int | None = None) -> Checked:
     """Check an event, the pairings of all rounds or of one. Raises BadInput for a round that is not paired."""
     event = source.event
     if only_round is not None and only_round not in event.rounds:
-        raise BadInput(f"round {only_round} is not paired; the newest round is {max(event.rounds, default=0)}")
+        raise BadInput(
+            words(
+                "round {number} is not paired; the newest round is {last}",
+                number=only_round,
+                last=max(event.rounds, default=0),
+            )
+        )
     numbers = sorted(event.rounds) if only_round is None else [only_round]
     drawn = event.regulations.format is Format.KNOCKOUT
     rounds = () if drawn else tuple(compared(event, before_round(event, n), n) for n in numbers)
@@ -94,7 +101,7 @@ def check(source: Source, only_round: int | None = None) -> Checked:
     return Checked(
         rounds=rounds,
         results=tuple(found for found in wrong if found.code != POINTS),
-        records=() if source.trf else tuple(map(str, problems(event))),
+        records=() if source.trf else tuple(problems(event)),
         points=tuple(found for found in wrong if found.code == POINTS),
         ranks=ranks,
         codes=codes,
@@ -108,14 +115,14 @@ def _is_wrong(found: Finding) -> bool:
     return found.severity in (Severity.ERROR, Severity.CONTRADICTION)
 
 
-def _ranks(source: Source) -> tuple[tuple[PrintedRank, ...], tuple[str, ...], tuple[str, ...]]:
+def _ranks(source: Source) -> tuple[tuple[PrintedRank, ...], tuple[str, ...], tuple[Words, ...]]:
     """Printed ranks that differ, the tie-breaks they were compared by, and what could not be compared."""
     event = source.event
     if not source.ranks or not event.rounds:
         return (), (), ()
     codes = event.regulations.tiebreaks
     refusal = check_codes(codes, event.regulations.format)
-    notes = (f"the ranks are compared by points only: {refusal}",) if refusal else ()
+    notes = (words("the ranks are compared by points only: {why}", why=refusal),) if refusal else ()
     codes = () if refusal else codes
     table = ranked(event, event.current_round, codes)
     return ranks_that_differ(event, table, source.ranks), codes, notes
@@ -124,35 +131,52 @@ def _ranks(source: Source) -> tuple[tuple[PrintedRank, ...], tuple[str, ...], tu
 # As text
 
 
-def as_text(name: str, event: Event, checked: Checked) -> Iterator[str]:
+def as_text(name: str, event: Event, checked: Checked) -> Iterator[Words]:
     """A line for each thing that differs, and one at the end."""
     for one in checked.rounds:
         yield from _round_text(event, one)
     for found in (*checked.results, *checked.points):
-        yield f"{name}: {found}"
-    yield from (f"{name}: {line}" for line in checked.records)
-    for rank in checked.ranks:
-        places = str(rank.first) if rank.first == rank.last else f"{rank.first} to {rank.last}"
-        by = f" by {', '.join(checked.codes)}" if checked.codes else " by points"
-        yield f"rank: {_player(event, rank.player)} is printed on {rank.printed}, and is on {places}{by}"
+        yield words("{file}: {what}", file=name, what=found.said())
+    yield from (words("{file}: {what}", file=name, what=record) for record in checked.records)
+    yield from (_rank_text(event, rank, checked.codes) for rank in checked.ranks)
     yield from checked.notes
-    yield f"{name}: " + ("nothing differs" if checked.same else "something differs")
+    yield words("{file}: {what}", file=name, what=words("nothing differs" if checked.same else "something differs"))
 
 
-def _round_text(event: Event, one: Compared) -> Iterator[str]:
-    yield from (f"round {one.round}: {broken}" for broken in one.broken)
+def _rank_text(event: Event, rank: PrintedRank, codes: tuple[str, ...]) -> Words:
+    places: Words | str = str(rank.first)
+    if rank.first != rank.last:
+        places = words("{first} to {last}", first=rank.first, last=rank.last)
+    by = ", ".join(codes) if codes else words("points")
+    said = "rank: {player} is printed on {printed}, and is on {places} by {codes}"
+    return words(said, player=_player(event, rank.player), printed=rank.printed, places=places, codes=by)
+
+
+def _round_text(event: Event, one: Compared) -> Iterator[Words]:
+    number = one.round
+    yield from (words("round {round}: {what}", round=number, what=broken) for broken in one.broken)
     if one.not_compared is not None:
-        yield f"round {one.round}: not compared, {one.not_compared}"
+        yield words("round {round}: not compared, {why}", round=number, why=one.not_compared)
     elif one.stored or one.byes:
-        yield f"round {one.round}: {len(one.stored)} boards differ from {one.paired_by}"
-        boards = {(game.left, game.right): game.board for game in event.round_games(one.round)}
-        yield from (f"round {one.round} board {boards[pair]}: stored {_pair(event, pair)}" for pair in one.stored)
-        yield from (f"round {one.round}: engine {_pair(event, pair)}" for pair in one.engine)
+        said = "round {round}: {n} boards differ from {engine}"
+        yield words(said, round=number, n=len(one.stored), engine=one.paired_by)
+        yield from _pairs_text(event, one)
         if one.byes is not None:
-            stored, engine = (", ".join(_player(event, p) for p in side) or "nobody" for side in one.byes)
-            yield f"round {one.round} bye: stored {stored}, engine {engine}"
+            stored, engine = (", ".join(_player(event, p) for p in side) or words("nobody") for side in one.byes)
+            yield words(
+                "round {round} bye: stored {stored}, engine {engine}", round=number, stored=stored, engine=engine
+            )
     elif not one.broken:
-        yield f"round {one.round}: as {one.paired_by} pairs it"
+        yield words("round {round}: as {engine} pairs it", round=number, engine=one.paired_by)
+
+
+def _pairs_text(event: Event, one: Compared) -> Iterator[Words]:
+    boards = {(game.left, game.right): game.board for game in event.round_games(one.round)}
+    for pair in one.stored:
+        said = "round {round} board {board}: stored {pair}"
+        yield words(said, round=one.round, board=boards[pair], pair=_pair(event, pair))
+    for pair in one.engine:
+        yield words("round {round}: engine {pair}", round=one.round, pair=_pair(event, pair))
 
 
 def _pair(event: Event, pair: Pair) -> str:
@@ -172,7 +196,7 @@ def as_json(event: Event, checked: Checked) -> dict[str, Any]:
         "same": checked.same,
         "rounds": [_round_json(event, one) for one in checked.rounds],
         "results": [finding_json(found) for found in checked.results],
-        "records": list(checked.records),
+        "records": list(map(str, checked.records)),
         "points": [finding_json(found) for found in checked.points],
         "ranks": [
             {
@@ -184,7 +208,7 @@ def as_json(event: Event, checked: Checked) -> dict[str, Any]:
             for rank in checked.ranks
         ],
         "tiebreaks": list(checked.codes),
-        "notes": list(checked.notes),
+        "notes": list(map(str, checked.notes)),
     }
 
 

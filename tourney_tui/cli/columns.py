@@ -4,10 +4,12 @@ import argparse
 
 from tourney_tui.cli.stopped import BadInput
 from tourney_tui.cli.table import Column, print_table
+from tourney_tui.cli.telling import tell
 from tourney_tui.exchange.column_choice import parse_columns
 from tourney_tui.exchange.csv_decisions import COLUMN, column_choices
 from tourney_tui.exchange.decisions import Chosen
 from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.words import words
 from tourney_tui.session.import_file import Imported
 
 HEADINGS = (Column("column", number=True), Column("header"), Column("taken as"), Column("guessed"), Column("values"))
@@ -26,7 +28,7 @@ def columns_of(args: argparse.Namespace) -> Chosen:
     """The columns and the sheet that were chosen, as choices by name. Raises BadInput."""
     columns = parse_columns(args.columns)
     if isinstance(columns, Refusal):
-        raise BadInput(f"--columns: {columns}")
+        raise BadInput(words("--columns: {columns}", columns=columns))
     sheet = {"sheet": args.sheet} if args.sheet else {}
     return {**sheet, **column_choices(columns)}
 
@@ -43,5 +45,12 @@ def print_guess(imported: Imported) -> None:
         print()
     for decision in imported.decisions:
         if not decision.name.startswith(COLUMN):
-            print(f"{decision.question}: {decision.answer} ({decision.name}={decision.taken})")
-    print(f"{len(imported.players)} players, {len(imported.findings)} findings; nothing was stored")
+            taken = f"{decision.name}={decision.taken}"
+            tell(words("{choice} ({taken})", choice=decision.said(), taken=taken))
+    tell(
+        words(
+            "{players} players, {findings} findings; nothing was stored",
+            players=len(imported.players),
+            findings=len(imported.findings),
+        )
+    )

@@ -8,9 +8,11 @@ from tourney_tui.cli.desk import desk_name
 from tourney_tui.cli.output import decision_json, finding_json, print_json, written
 from tourney_tui.cli.sources import NO_PLAYER, name_of, print_findings
 from tourney_tui.cli.stopped import BadInput, Unsaved
+from tourney_tui.cli.telling import tell
 from tourney_tui.exchange.decisions import Decision
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.model.event import Event
+from tourney_tui.model.words import Words, words
 from tourney_tui.session import Session
 from tourney_tui.session.records import DamagedRecord
 from tourney_tui.store.errors import AlreadyThere, NotSaved, StoreError
@@ -26,10 +28,16 @@ def report(file: str, findings: Sequence[Finding], decisions: Sequence[Decision]
     tell_decisions(name, decisions)
     errors = sum(finding.severity is Severity.ERROR for finding in findings)
     if any(finding.code == NO_PLAYER for finding in findings):
-        raise BadInput(f"{name} has no players; nothing was stored")
+        raise BadInput(words("{name} has no players; nothing was stored", name=name))
     if errors and not yes:
-        count = "1 error" if errors == 1 else f"{errors} errors"
-        raise BadInput(f"{name} has {count}, nothing was stored; correct the file, or --yes leaves the parts out")
+        count = words("1 error") if errors == 1 else words("{n} errors", n=errors)
+        raise BadInput(
+            words(
+                "{name} has {count}, nothing was stored; correct the file, or --yes leaves the parts out",
+                name=name,
+                count=count,
+            )
+        )
 
 
 def create(
@@ -48,9 +56,9 @@ def create(
     try:
         Session.create(path, event, by=desk_name(), label=label).close()
     except AlreadyThere as error:
-        raise BadInput(f"{path}: {error.words}; nothing was changed") from error
+        raise BadInput(words("{path}: {why}; nothing was changed", path=path, why=error.words)) from error
     except NotSaved as error:
-        raise Unsaved(f"{path} cannot be written: {error.words}") from error
+        raise Unsaved(words("{path} cannot be written: {why}", path=path, why=error.words)) from error
     except (StoreError, DamagedRecord) as error:
         raise BadInput(f"{path}: {error.words}") from error
     if as_json:
@@ -58,5 +66,11 @@ def create(
         choices = {} if decisions is None else {"choices": [decision_json(one) for one in decisions]}
         print_json({**written(path, event), "findings": found, **choices})
         return
-    rounds = f", {len(event.rounds)} rounds" if event.rounds else ""
-    print(f"created {path}: {len(event.players)} players{rounds}")
+    tell(words("created {path}: {size}", path=path, size=_size(event)))
+
+
+def _size(event: Event) -> Words:
+    players, rounds = len(event.players), len(event.rounds)
+    if not rounds:
+        return words("{n} players", n=players)
+    return words("{n} players, {rounds} rounds", n=players, rounds=rounds)

@@ -13,7 +13,9 @@ from tourney_tui.cli.output import print_json
 from tourney_tui.cli.ranked import chosen_codes, chosen_round, ranked
 from tourney_tui.cli.sources import read_source
 from tourney_tui.cli.table import print_table
+from tourney_tui.cli.telling import tell
 from tourney_tui.model.event import Event
+from tourney_tui.model.words import words
 from tourney_tui.standings.ledger import Entry, entries
 from tourney_tui.standings.table import Row
 
@@ -48,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json({"round": after, "players": [_player(event, row, after) for row in table.rows]})
     else:
-        print(f"{event.about.name or 'Crosstable'}: after round {after}")
+        tell(words("{event}: after round {round}", event=event.about.name or words("Crosstable"), round=after))
         print_table(*as_table(event, table))
     return DONE
 

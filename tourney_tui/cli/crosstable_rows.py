@@ -1,11 +1,14 @@
 """The crosstable as text, in the form that each format has."""
 
 from tourney_tui.cli.table import Column
+from tourney_tui.locale import _, say
 from tourney_tui.model.changes.results import result_text
 from tourney_tui.model.event import Event, Format, Game
 from tourney_tui.model.feed import Stage
+from tourney_tui.model.log_sentences import stage
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.points import format_points
+from tourney_tui.model.words import words
 from tourney_tui.pairing.knockout import round_name
 from tourney_tui.standings.leavers import ROUND_ROBINS
 from tourney_tui.standings.ledger import Entry, entries
@@ -45,7 +48,7 @@ def _round_by_round(event: Event, row: Row, after: int) -> list[str]:
 def _cell(event: Event, entry: Entry) -> str:
     """`12w1`, `5b=`, `7w+` for a forfeit; a bye is what it is worth: `bye 1`."""
     if entry.opponent is None:
-        return f"bye {format_points(entry.points)}" if entry.points else "-"
+        return say(words("bye {points}", points=format_points(entry.points))) if entry.points else "-"
     return f"{event.players[entry.opponent].number}{entry.colour}{_mark(entry)}"
 
 
@@ -72,12 +75,12 @@ def _bracket(event: Event) -> Cells:
 
 def _match(event: Event, game: Game) -> list[str]:
     rounds = max(event.rounds, default=game.round)
-    result = "bye" if game.bye else result_text(game) if game.result else "..."
+    result = _("bye") if game.bye else result_text(game) if game.result else "..."
     names = [_side(event, side, empty=game.bye) for side in (game.left, game.right)]
     rest = [str(game.board), *names, result]
     if _staged(event):
-        return [game.stage or "main", str(game.round), *rest]
-    return [str(round_name(game.round, rounds)), *rest]
+        return [say(stage(game.stage)), str(game.round), *rest]
+    return [say(round_name(game.round, rounds)), *rest]
 
 
 def _staged(event: Event) -> bool:
@@ -87,5 +90,5 @@ def _staged(event: Event) -> bool:
 
 def _side(event: Event, side: PlayerId | None, *, empty: bool) -> str:
     if side is None:
-        return "nobody" if empty else "not known yet"
+        return _("nobody") if empty else _("not known yet")
     return f"{event.players[side].number} {event.players[side].name}"

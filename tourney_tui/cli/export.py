@@ -14,8 +14,9 @@ from tourney_tui.cli.numbers import positive
 from tourney_tui.cli.output import print_json, written
 from tourney_tui.cli.sources import STANDARD_INPUT, read_source
 from tourney_tui.cli.stopped import BadInput, Unsaved
-from tourney_tui.locale import LANGUAGES, use
+from tourney_tui.cli.telling import tell, why
 from tourney_tui.model.event import Event
+from tourney_tui.model.words import Words, words
 from tourney_tui.publishing.lists import PAGE
 from tourney_tui.store import files
 
@@ -56,7 +57,6 @@ def add_parser(subparsers: "Subparsers") -> None:
         "--table", choices=TABLES, default="", help="what is written; if left out CSV has the players, the rest all"
     )
     parser.add_argument("--round", metavar="N", type=positive, help="pairings, slips or games of another round")
-    parser.add_argument("--lang", choices=LANGUAGES, default="", help="the language of pages and lists (LANG)")
     parser.add_argument("--estimates", action="store_true", help="TRF: estimated ratings stand where ratings stand")
     parser.add_argument("--yes", action="store_true", help="replace a file that is there")
     parser.add_argument("--json", action="store_true", help="print JSON")
@@ -67,10 +67,9 @@ def run(args: argparse.Namespace) -> int:
     """Carry out the verb and return its exit code. Raises Stopped."""
     form = form_of(args.file, args.format, args.table)
     if args.estimates and form not in TRFS:
-        raise BadInput(f"--estimates is for TRF; {form} marks an estimate with the letter E")
+        raise BadInput(words("--estimates is for TRF; {form} marks an estimate with the letter E", form=form))
     if args.json and args.file == STANDARD_OUTPUT:
-        raise BadInput("--json tells of a file that is written; standard output has the file itself")
-    use(args.lang)
+        raise BadInput(words("--json tells of a file that is written; standard output has the file itself"))
     source = read_source(args.save)
     if form == PAGE and _is_folder(args.file) and not args.table:
         return _folder(args, source.event)
@@ -79,7 +78,12 @@ def run(args: argparse.Namespace) -> int:
         sys.stdout.buffer.write(data)
         return DONE
     _write(Path(args.file), data, yes=args.yes)
-    return _told(args, source.event, form, f"{len(source.event.players)} players, {_rounds(source.event)} rounds")
+    return _told(
+        args,
+        source.event,
+        form,
+        words("{n} players, {rounds} rounds", n=len(source.event.players), rounds=_rounds(source.event)),
+    )
 
 
 def _is_folder(file: str) -> bool:
@@ -93,21 +97,23 @@ def _folder(args: argparse.Namespace, event: Event) -> int:
 
     folder = Folder(Path(args.file))
     if folder.occupied() and not args.yes:
-        raise BadInput(f"{args.file} is there already and no folder of pages; --yes writes the pages into it")
+        raise BadInput(
+            words("{file} is there already and no folder of pages; --yes writes the pages into it", file=args.file)
+        )
     of = shown(event, None)
     pages = site(event, of.views, of.ranked)
     try:
         folder.update(pages)
     except OSError as error:
-        raise Unsaved(f"{args.file} cannot be written: {error.strerror}") from error
-    return _told(args, event, PAGE, f"{len(pages) - 1} pages, begin with index.html")
+        raise Unsaved(words("{file} cannot be written: {why}", file=args.file, why=why(error))) from error
+    return _told(args, event, PAGE, words("{n} pages, begin with index.html", n=len(pages) - 1))
 
 
-def _told(args: argparse.Namespace, event: Event, form: str, what: str) -> int:
+def _told(args: argparse.Namespace, event: Event, form: str, what: Words) -> int:
     if args.json:
         print_json({**written(Path(args.file), event), "format": form})
     else:
-        print(f"written {args.file}: {what}")
+        tell(words("written {file}: {what}", file=args.file, what=what))
     return DONE
 
 
@@ -120,13 +126,13 @@ def _write(path: Path, data: bytes, *, yes: bool) -> None:
         _refuse_occupied(path, yes=yes)
         files.replace(path, data)
     except OSError as error:
-        raise Unsaved(f"{path} cannot be written: {error.strerror}") from error
+        raise Unsaved(words("{path} cannot be written: {why}", path=path, why=why(error))) from error
 
 
 def _refuse_occupied(path: Path, *, yes: bool) -> None:
     if not os.path.lexists(path):
         return
     if not stat.S_ISREG(os.lstat(path).st_mode):
-        raise BadInput(f"{path} is there and is no plain file; choose another name")
+        raise BadInput(words("{path} is there and is no plain file; choose another name", path=path))
     if not yes:
-        raise BadInput(f"{path} is there already; --yes replaces it")
+        raise BadInput(words("{path} is there already; --yes replaces it", path=path))

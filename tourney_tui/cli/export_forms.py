@@ -14,6 +14,7 @@ from tourney_tui.exchange.sheet import Column as SheetColumn
 from tourney_tui.exchange.sheet import Sheet
 from tourney_tui.model.event import Event
 from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.words import words
 from tourney_tui.publishing import lists
 from tourney_tui.publishing.lists import CSV, LISTS, MARKDOWN, PAGE, SLIPS, TEXT
 from tourney_tui.session.views import Views
@@ -48,11 +49,14 @@ def form_of(file: str, chosen: str, table: str) -> str:
         form = TEXT
     if not form:
         raise BadInput(
-            f"{file}: .trf, .csv, .html, .md or .pgn says the format, or --format; --format html without an "
-            "ending makes a folder of pages"
+            words(
+                "{file}: .trf, .csv, .html, .md or .pgn says the format, or --format; --format html "
+                "without an ending makes a folder of pages",
+                file=file,
+            )
         )
     if table and form in WITHOUT_TABLES:
-        raise BadInput(f"{form.upper()} has no tables; --table is for CSV, HTML, Markdown and text")
+        raise BadInput(words("{form} has no tables; --table is for CSV, HTML, Markdown and text", form=form.upper()))
     return form
 
 
@@ -98,16 +102,16 @@ def _pgn(event: Event, round_number: int | None) -> bytes:
 
     found = write_pgn(event, None if round_number is None else chosen_round(event, round_number))
     if isinstance(found, Refusal):
-        raise BadInput(str(found))
+        raise BadInput(found)
     return found.encode("utf-8", "replace")
 
 
 def _list(event: Event, form: str, table: str, round_number: int | None) -> bytes:
     of = shown(event, round_number)
     if table == SLIPS and form not in (PAGE, TEXT):
-        raise BadInput("slips are printed: --format html or --format text")
+        raise BadInput(words("slips are printed: --format html or --format text"))
     if table in ("pairings", "names", SLIPS) and not of.round:
-        raise BadInput("no round is paired yet")
+        raise BadInput(words("no round is paired yet"))
     if table == "results":
         rounds = [sheet for number in sorted(event.rounds) for sheet in LISTS["pairings"](_at(of, number))]
         return lists.written_sheets(event, rounds, form)

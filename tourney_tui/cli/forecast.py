@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from tourney_tui import locale
 from tourney_tui.cli import add_verb
 from tourney_tui.cli.exact import exact
 from tourney_tui.cli.exit_codes import DONE
@@ -13,11 +14,13 @@ from tourney_tui.cli.output import print_json
 from tourney_tui.cli.sources import read_source
 from tourney_tui.cli.stopped import BadInput
 from tourney_tui.cli.table import Column, print_table
+from tourney_tui.cli.telling import tell
 from tourney_tui.forecast.assumptions import assumptions
 from tourney_tui.forecast.question import RUNS, SEED, Forecast, PlayerChances, Question, runs_of
 from tourney_tui.forecast.simulation import forecast
 from tourney_tui.model.event import Event
 from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.words import words
 from tourney_tui.ratings.rounding import decimals
 from tourney_tui.session.chances import question
 
@@ -40,8 +43,12 @@ def add_parser(subparsers: "Subparsers") -> None:
     """Add the verb and its arguments."""
     parser = add_verb(subparsers, "forecast", "Chances of every place, prize and norm.", EXAMPLES)
     parser.add_argument("file", metavar="FILE", help="a save by path or name, or a TRF file; - for standard input")
-    parser.add_argument("--runs", metavar="N", type=_runs, default=RUNS, help=f"{RUNS} by default")
-    parser.add_argument("--seed", metavar="N", type=int, default=SEED, help=f"of the lots, {SEED} by default")
+    parser.add_argument(
+        "--runs", metavar="N", type=_runs, default=RUNS, help=locale.say(words("{n} by default", n=RUNS))
+    )
+    parser.add_argument(
+        "--seed", metavar="N", type=int, default=SEED, help=locale.say(words("of the lots, {n} by default", n=SEED))
+    )
     parser.add_argument("--simulate", action="store_true", help="play it also where every way could be counted")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
@@ -50,7 +57,7 @@ def add_parser(subparsers: "Subparsers") -> None:
 def _runs(text: str) -> int:
     found = runs_of(text)
     if isinstance(found, Refusal):
-        raise argparse.ArgumentTypeError(str(found.words))
+        raise argparse.ArgumentTypeError(locale.say(found))
     return found
 
 
@@ -59,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     event = read_source(args.file).event
     asked = question(event, runs=args.runs, seed=args.seed, exact=not args.simulate)
     if isinstance(asked, Refusal):
-        raise BadInput(str(asked.words))
+        raise BadInput(asked)
     found = forecast(asked, _progress)
     if sys.stderr.isatty():
         print("\r\x1b[K", end="", file=sys.stderr)
@@ -112,13 +119,13 @@ def _print(asked: Question, found: Forecast) -> None:
     event = asked.event
     prizes, with_norms = bool(asked.money.prizes.total), any(one.norms for one in found.players)
     columns = [Column("no.", True), Column("name")]
-    columns += [Column(text, True) for text in ("1st", "1-3", "mean place")]
+    columns += [Column("1st", True), Column("1-3", True), Column("mean place", True)]
     columns += [Column("prize", True), Column("money", True)] if prizes else []
     columns += [Column("norms")] if with_norms else []
-    print(f"{event.about.name or 'Forecast'}: chances in percent")
+    tell(words("{event}: chances in percent", event=event.about.name or words("Forecast")))
     print_table(columns, [_cells(event, one, prizes, with_norms) for one in ordered(found)])
     for line in assumptions(asked, found):
-        print(line)
+        tell(line)
 
 
 def ordered(found: Forecast) -> list[PlayerChances]:

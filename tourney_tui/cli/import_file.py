@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     name = name_of(args.file)
     imported = read_source(Source(Path(name), read_bytes(args.file)), chosen)
     if isinstance(imported, Refusal):
-        raise BadInput(str(imported.words))
+        raise BadInput(imported)
     if args.dry_run:
         print_guess(imported)
     report(args.file, imported.findings, imported.decisions, yes=args.yes)

@@ -8,7 +8,9 @@ from typing import Any, NoReturn
 
 import msgspec
 
+from tourney_tui import locale
 from tourney_tui.cli.stopped import BadInput
+from tourney_tui.model.words import Words, words
 
 SPACE = re.compile(r"[ \t\r\n]*")
 
@@ -18,7 +20,13 @@ LONGEST = 40
 Path = tuple[str | int, ...]
 """The way to a value: keys of objects, positions in lists (from 0)."""
 
-_ONE = {"games": "game", "matches": "match", "archived": "archived game", "titles": "title"}
+_ONE = {
+    "games": "game {n}",
+    "matches": "match {n}",
+    "archived": "archived game {n}",
+    "titles": "title {n}",
+    "": "entry {n}",
+}
 """What one element of a list is called; elements are counted from 1 in messages."""
 
 
@@ -30,10 +38,13 @@ class Document(msgspec.Struct, frozen=True):
     start: int
     file: str
 
-    def bad(self, path: Path, right: str) -> BadInput:
+    def bad(self, path: Path, right: Words) -> BadInput:
         """The refusal of the value at `path`; `right` says what is wrong and how to write it."""
-        where = [self.file, f"line {self._line(path)}", *([_name(path)] if path else [])]
-        return BadInput(f"{', '.join(where)}: {right}")
+        line = self._line(path)
+        if not path:
+            return BadInput(words("{file}, line {line}: {what}", file=self.file, line=line, what=right))
+        said = "{file}, line {line}, {where}: {what}"
+        return BadInput(words(said, file=self.file, line=line, where=_name(path), what=right))
 
     def _line(self, path: Path) -> int:
         position = self.start
@@ -55,24 +66,32 @@ def documents(text: str, file: str) -> Iterator[Document]:
         try:
             value, end = _DECODER.raw_decode(text, position)
         except json.JSONDecodeError as error:
-            raise BadInput(f"{file}, line {error.lineno}, column {error.colno}: no JSON, {error.msg}") from None
+            said = "{file}, line {line}, column {column}: no JSON, {what}"
+            what = words(said, file=file, line=error.lineno, column=error.colno, what=error.msg)
+            raise BadInput(what) from None
         except RecursionError:
-            raise BadInput(f"{file}, line {_line_at(text, position)}: nested too deeply") from None
+            line = _line_at(text, position)
+            raise BadInput(words("{file}, line {line}: nested too deeply", file=file, line=line)) from None
         except _Refused as refused:
-            raise BadInput(f"{file}, line {_line_at(text, position)}: {refused}") from None
+            said = "{file}, line {line}: {what}"
+            what = words(said, file=file, line=_line_at(text, position), what=refused.words)
+            raise BadInput(what) from None
         yield Document(value, text, position, file)
         position = _skip(text, end)
 
 
 class _Refused(Exception):
-    pass
+    def __init__(self, sentence: Words) -> None:
+        super().__init__(str(sentence))
+        self.words = sentence
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
-        raise _Refused(f"the field {quoted(next(key for key in keys if keys.count(key) > 1))} is there twice")
+        twice = quoted(next(key for key in keys if keys.count(key) > 1))
+        raise _Refused(words("the field {field} is there twice", field=twice))
     return found
 
 
@@ -85,11 +104,11 @@ def _decimal(digits: str) -> Decimal:
     try:
         return Decimal(digits)
     except InvalidOperation:
-        raise _Refused(f"{quoted(digits)} is beyond all numbers") from None
+        raise _Refused(words("{text} is beyond all numbers", text=quoted(digits))) from None
 
 
 def _no_number(text: str) -> NoReturn:
-    raise _Refused(f"{text} is no number")
+    raise _Refused(words("{text} is no number", text=text))
 
 
 _DECODER = json.JSONDecoder(
@@ -107,7 +126,12 @@ def _skip(text: str, position: int) -> int:
 
 
 def _child(text: str, position: int, key: str | int) -> int | None:
-    """Where the member `key` of the object or list at `position` begins; the text is known to be JSON."""
+    """Where the member `key` of the object or list at `position` begins, None where neither is.
+
+    The text is known to be JSON.
+    """
+    if text[position] not in "{[":
+        return None
     closing, index = ("}" if isinstance(key, str) else "]"), 0
     position = _skip(text, position + 1)
     while text[position] != closing:
@@ -132,7 +156,8 @@ def _name(path: Path) -> str:
     for key in path:
         if isinstance(key, int):
             head, dot, last = name.rpartition(".")
-            name = f"{head}{dot}{_ONE.get(last, last) or 'entry'} {key + 1}"
+            one = locale.say(words(_ONE[last], n=key + 1)) if last in _ONE else f"{last} {key + 1}"
+            name = f"{head}{dot}{one}"
         else:
             joint = "" if not name else ", " if name[-1].isdigit() else "."
             name = f"{name}{joint}{key}"

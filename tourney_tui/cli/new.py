@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tourney_tui import locale
 from tourney_tui.cli import add_verb
 from tourney_tui.cli.bracket_arguments import FORMATS, add_bracket_arguments, bare_lengths, bracket_rules, format_of
 from tourney_tui.cli.choosing import report_decisions
@@ -19,7 +20,7 @@ from tourney_tui.model.dates import parse_date
 from tourney_tui.model.event import About, Discipline, Format, Regulations
 from tourney_tui.model.match import parse_format
 from tourney_tui.model.refusal import Refusal
-from tourney_tui.model.words import Words
+from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.session.import_file import Imported, Source, import_label, read_source
 from tourney_tui.standings.codes import check_codes, codes_of
@@ -48,7 +49,12 @@ def add_parser(subparsers: "Subparsers") -> None:
     parser.add_argument("--players", metavar="FILE", help="list of players, CSV, .xlsx or TRF; - for standard input")
     parser.add_argument("--format", choices=FORMATS, default="swiss", help="swiss if left out")
     parser.add_argument("--rounds", metavar="N", type=positive, help="rounds of a Swiss, 7 when left out")
-    parser.add_argument("--systems", metavar="LIST", default="", help=f"rating systems: {','.join(SYSTEMS)}")
+    parser.add_argument(
+        "--systems",
+        metavar="LIST",
+        default="",
+        help=locale.say(words("rating systems: {names}", names=",".join(SYSTEMS))),
+    )
     parser.add_argument("--name", metavar="TEXT", default="", help="name of the event")
     parser.add_argument("--city", metavar="TEXT", default="")
     parser.add_argument(
@@ -88,7 +94,7 @@ def _players(args: argparse.Namespace, start: str) -> Imported:
     chosen, name = columns_of(args), name_of(args.players)
     read = read_source(Source(Path(name), read_bytes(args.players), _systems(args.systems), start), chosen)
     if isinstance(read, Refusal):
-        raise BadInput(str(read.words))
+        raise BadInput(read)
     if args.dry_run:
         print_guess(read)
     report(args.players, read.findings, yes=args.yes)
@@ -105,7 +111,9 @@ def _regulations(args: argparse.Namespace, start: str, players: int) -> Regulati
     form, systems, lengths = format_of(args.format), _systems(args.systems), _lengths(bare_lengths(args.lengths))
     backgammon = BACKGAMMON in systems or bool(lengths)
     if backgammon and set(systems) - {BACKGAMMON}:
-        raise BadInput("--systems: ffbg and --lengths are for backgammon, the other systems for chess; choose one game")
+        raise BadInput(
+            words("--systems: ffbg and --lengths are for backgammon, the other systems for chess; choose one game")
+        )
     discipline = Discipline.BACKGAMMON if backgammon else Discipline.CHESS
     return Regulations(
         discipline=discipline,
@@ -129,7 +137,13 @@ def _systems(text: str) -> tuple[str, ...]:
     systems = tuple(dict.fromkeys(_listed(text.casefold())))
     for system in systems:
         if system not in SYSTEMS:
-            raise BadInput(f"--systems: {system!a} is no rating system; there are {', '.join(SYSTEMS)}")
+            raise BadInput(
+                words(
+                    "--systems: {system} is no rating system; there are {names}",
+                    system=ascii(system),
+                    names=", ".join(SYSTEMS),
+                )
+            )
     return systems
 
 
@@ -137,7 +151,7 @@ def _lengths(text: str) -> tuple[str, ...]:
     formats = [parse_format(part) for part in _listed(text)]
     for form in formats:
         if isinstance(form, Refusal):
-            raise BadInput(f"--lengths: {form}")
+            raise BadInput(words("--lengths: {form}", form=form))
     return tuple(map(str, formats))
 
 
@@ -145,7 +159,7 @@ def _tiebreaks(text: str, form: Format, discipline: Discipline) -> tuple[str, ..
     codes = codes_of(text)
     refusal = check_codes(codes, form, discipline)
     if refusal:
-        raise BadInput(f"--tiebreaks: {refusal}")
+        raise BadInput(words("--tiebreaks: {refusal}", refusal=refusal))
     return codes
 
 
@@ -154,7 +168,7 @@ def _day(text: str) -> str:
         return ""
     read = parse_date(text)
     if isinstance(read, Refusal):
-        raise BadInput(f"--start-date: {read}")
+        raise BadInput(words("--start-date: {read}", read=read))
     if len(read.text) != len("2026-10-03"):
-        raise BadInput(f"--start-date: write a day as 2026-10-03, not {text!a}")
+        raise BadInput(words("--start-date: write a day as 2026-10-03, not {text}", text=ascii(text)))
     return read.text

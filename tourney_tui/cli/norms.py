@@ -1,17 +1,18 @@
 """`tourney ratings FILE --norms`: title norms, titles and levels by rating, and the points that they still need."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Any
 
 from tourney_tui.cli.exact import exact
 from tourney_tui.cli.output import print_json
 from tourney_tui.cli.table import Column, print_table
+from tourney_tui.cli.telling import tell
 from tourney_tui.forecast.goal import Goal
+from tourney_tui.locale import _, points, say
 from tourney_tui.model.event import Event
 from tourney_tui.model.player import Player
-from tourney_tui.model.points import format_points
 from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.words import words
 from tourney_tui.ratings.norm_conditions import NOT_CHECKED, State
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.session.norms import Norm, Threshold, norms, thresholds
@@ -25,13 +26,13 @@ def print_norms(event: Event, systems: Sequence[str], *, as_json: bool) -> None:
         print_json({"systems": [_system_json(event, system) for system in systems]})
         return
     for system in systems:
-        print(f"{SYSTEMS[system].name}: norms, titles and levels by rating")
+        tell(words("{name}: norms, titles and levels by rating", name=SYSTEMS[system].name))
         rows = [row for player in event.players_by_number for row in _rows(event, player, system)]
         print_table(COLUMNS, rows)
     if "fide" in systems:
-        print("not checked:")
+        tell(words("not checked:"))
         for text in NOT_CHECKED:
-            print(f"  {text}")
+            print(f"  {say(text)}")
 
 
 def _norms(event: Event, player: Player, system: str) -> tuple[Norm, ...]:
@@ -44,12 +45,20 @@ def _rows(event: Event, player: Player, system: str) -> list[list[str]]:
     rows = []
     for norm in _norms(event, player, system):
         if norm.state is not State.FAILED:
-            still = [f"{one.words} ({one.article})" for one in norm.conditions if one.state is State.OPEN]
-            rows.append([*head, f"{norm.title} norm", norm.state.value, _needed(norm.needed), "; ".join(still)])
+            still = [f"{say(one.words)} ({one.article})" for one in norm.conditions if one.state is State.OPEN]
+            rows.append(
+                [
+                    *head,
+                    say(words("{title} norm", title=norm.title)),
+                    _(norm.state.value),
+                    _needed(norm.needed),
+                    "; ".join(still),
+                ]
+            )
     for one in thresholds(event, player.id, system)[:1]:
         if (state := _state(one.needed)) is not State.FAILED:
-            games = f"{one.games} rated games" if one.games else ""
-            rows.append([*head, f"{one.least} {one.name}", state.value, _needed(one.needed), games])
+            games = say(words("{n} rated games", n=one.games)) if one.games else ""
+            rows.append([*head, f"{one.least} {say(one.name)}", _(state.value), _needed(one.needed), games])
     return rows
 
 
@@ -61,12 +70,10 @@ def _state(needed: Goal | Refusal) -> State:
 
 def _needed(needed: Goal | Refusal) -> str:
     if isinstance(needed, Refusal):
-        return str(needed.words)
-    return "-" if needed.least is None else f"{_points(needed.least)} of {needed.games}"
-
-
-def _points(score: Fraction) -> str:
-    return format_points(int(2 * score))
+        return say(needed.words)
+    if needed.least is None:
+        return "-"
+    return say(words("{points} of {n}", points=points(int(2 * needed.least)), n=needed.games))
 
 
 def _system_json(event: Event, system: str) -> dict[str, Any]:

@@ -2,6 +2,9 @@
 
 import argparse
 
+from tourney_tui import locale
+from tourney_tui.model.words import words
+
 
 def positive(text: str) -> int:
     """A whole number from 1, for argparse."""
@@ -15,5 +18,7 @@ def from_zero(text: str) -> int:
 
 def _whole(text: str, least: int) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) >= least):
-        raise argparse.ArgumentTypeError(f"write a whole number from {least}, not {text!a}")
+        raise argparse.ArgumentTypeError(
+            locale.say(words("write a whole number from {least}, not {text}", least=least, text=ascii(text)))
+        )
     return int(text)

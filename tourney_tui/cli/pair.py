@@ -5,25 +5,29 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from tourney_tui import locale
 from tourney_tui.cli import add_verb
 from tourney_tui.cli.carry_out import carry_out, stopped
 from tourney_tui.cli.earlier import before_round
 from tourney_tui.cli.exit_codes import DONE, NO
 from tourney_tui.cli.numbers import positive
 from tourney_tui.cli.output import print_json
-from tourney_tui.cli.pairing import Pairing, free_players, paired
-from tourney_tui.cli.sources import close_save, open_save, read_source, say
+from tourney_tui.cli.pairing import BYE, FREE, Pairing, free_players, paired
+from tourney_tui.cli.sources import close_save, open_save, read_source
 from tourney_tui.cli.stopped import BadInput, Refused
 from tourney_tui.cli.table import Column, print_table
+from tourney_tui.cli.telling import say, tell
 from tourney_tui.model.changes.rounds import ready_to_pair
 from tourney_tui.model.event import Discipline, Event, Format
 from tourney_tui.model.refusal import Question, Refusal
+from tourney_tui.model.words import words
 from tourney_tui.pairing.draft import REMATCH, SECOND_BYE, EngineFailed, NoPairing
 
 if TYPE_CHECKING:
     from tourney_tui.cli import Subparsers
 
 NO_LEGAL_PAIRING = "no legal pairing"
+RESTING = {BYE: "bye", FREE: "free", "": "not paired"}
 ALLOWANCES = {"rematch": REMATCH, "second-bye": SECOND_BYE}
 
 EXAMPLES = """\
@@ -55,7 +59,11 @@ def _allowances(text: str) -> tuple[str, ...]:
     names = [name.strip() for name in text.split(",") if name.strip()]
     wrong = next((name for name in names if name not in ALLOWANCES), None)
     if wrong is not None:
-        raise argparse.ArgumentTypeError(f"{wrong!r} is no exception; there are {', '.join(ALLOWANCES)}")
+        raise argparse.ArgumentTypeError(
+            locale.say(
+                words("{wrong} is no exception; there are {names}", wrong=repr(wrong), names=", ".join(ALLOWANCES))
+            )
+        )
     return tuple(ALLOWANCES[name] for name in names)
 
 
@@ -88,7 +96,7 @@ def _pairing(event: Event, asked: int | None, allowed: tuple[str, ...], *, again
         return free_players(event)
     number = asked or _next_round(event)
     if number > _next_round(event):
-        raise BadInput(f"the next round to pair is {_next_round(event)}, not {number}")
+        raise BadInput(words("the next round to pair is {next}, not {number}", next=_next_round(event), number=number))
     if again and event.regulations.format is not Format.KNOCKOUT:
         event = before_round(event, number)
     refusal = ready_to_pair(event, number)
@@ -97,7 +105,7 @@ def _pairing(event: Event, asked: int | None, allowed: tuple[str, ...], *, again
         return NoPairing(refusal.words)
     answer = paired(event, number, allowed)
     if isinstance(answer, EngineFailed):
-        raise BadInput(str(answer.words))
+        raise BadInput(answer.words)
     return answer
 
 
@@ -119,8 +127,10 @@ def _tell(event: Event, answer: Pairing | NoPairing, *, as_json: bool) -> int:
             _print(event, answer)
         return DONE
     if not as_json:
-        choices = f"; the director may {', '.join(answer.choices)}" if answer.choices else ""
-        raise Refused(f"{answer.words}{choices}")
+        if not answer.choices:
+            raise Refused(answer.words)
+        choices = ", ".join(answer.choices)
+        raise Refused(words("{why}; the director may {choices}", why=answer.words, choices=choices))
     error = NO_LEGAL_PAIRING if answer.choices else str(answer.words)
     print_json({"error": error, "choices": list(answer.choices)})
     return NO
@@ -139,18 +149,21 @@ def _as_json(event: Event, pairing: Pairing) -> dict[str, Any]:
 
 def _print(event: Event, pairing: Pairing) -> None:
     people = event.players
-    print(f"{event.about.name or 'Pairing'}: round {pairing.round}")
-    sides = ("white", "black") if event.regulations.discipline is Discipline.CHESS else ("left", "right")
-    columns = [Column("board", True)]
-    columns += [column for side in sides for column in (Column("no.", True), Column(side))]
+    tell(words("{event}: round {round}", event=event.about.name or words("Pairing"), round=pairing.round))
+    left, right = Column("left"), Column("right")
+    if event.regulations.discipline is Discipline.CHESS:
+        left, right = Column("white"), Column("black")
+    number = Column("no.", True)
+    columns = [Column("board", True), number, left, number, right]
     rows = [
-        (str(board), str(people[left].number), people[left].name, str(people[right].number), people[right].name)
-        for board, (left, right) in zip(pairing.boards, pairing.pairs, strict=True)
+        (str(board), str(people[one].number), people[one].name, str(people[other].number), people[other].name)
+        for board, (one, other) in zip(pairing.boards, pairing.pairs, strict=True)
     ]
     print_table(columns, rows)
     if pairing.bye is not None:
-        print(f"bye: {people[pairing.bye].number} {people[pairing.bye].name}")
+        tell(words("bye: {number} {name}", number=people[pairing.bye].number, name=people[pairing.bye].name))
     for player in sorted((people[one] for one in pairing.unpaired), key=lambda one: one.number):
-        print(f"{pairing.resting.get(player.id, 'not paired')}: {player.number} {player.name}")
+        what = words(RESTING[pairing.resting.get(player.id, "")])
+        tell(words("{what}: {number} {name}", what=what, number=player.number, name=player.name))
     for note in pairing.notes:
-        say(str(note))
+        say(note)

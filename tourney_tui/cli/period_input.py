@@ -15,6 +15,7 @@ from tourney_tui.exchange.csv_rows import Wishes
 from tourney_tui.exchange.findings import Severity
 from tourney_tui.model.names import clean
 from tourney_tui.model.player import Origin, Player, Rating
+from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.system import System
 from tourney_tui.session.period_building import ListedPlayer
 from tourney_tui.session.period_plan import Decision
@@ -28,6 +29,7 @@ BEGINS_JSON = (b"{", b"[")
 WHERE = re.compile(r" - at `\$\.?(?P<path>.*)`$")
 PART = re.compile(r"\[(?P<key>\d+|'[^']*'|\.\.\.)\]|(?P<name>[^.\[]+)")
 PLAYER = '{"name": "Petit, Hugo", "birth": "1990", "ids": {"ffe": "A00001"}, "ratings": {"ffe": {"value": "1600"}}}'
+ARCHIVED = '{"opponent": 1500, "half_points": 1}'
 RATING = '{"value": "1600", "games": 120}'
 DECISION = '{"player": "Petit, Hugo", "elo": "1650", "reason": "won abroad", "date": "2026-03-01"}'
 
@@ -40,7 +42,14 @@ def read_list(text: str, system: System, time_control: str) -> tuple[ListedPlaye
     lists = system.lists[time_control]
     found = _players(text, lists[0])
     if not any(name in player.ratings for player in found for name in lists):
-        raise BadInput(f"{name_of(text)}: nobody has a rating of {system.name}; a column is called rating {lists[0]}")
+        raise BadInput(
+            words(
+                "{file}: nobody has a rating of {system}; a column is called rating {list}",
+                file=name_of(text),
+                system=system.name,
+                list=lists[0],
+            )
+        )
     return found
 
 
@@ -51,7 +60,11 @@ def _players(text: str, rating_list: str) -> tuple[ListedPlayer, ...]:
     found = read_players(data, wishes=Wishes(rating_list=rating_list))
     print_findings(name_of(text), (one for one in found.findings if one.severity is not Severity.NOTE))
     if not found.players:
-        raise BadInput(f"{name_of(text)} is no list of players; write a CSV file, or JSON: {PLAYER}")
+        raise BadInput(
+            words(
+                "{file} is no list of players; write a CSV file, or JSON: {example}", file=name_of(text), example=PLAYER
+            )
+        )
     return tuple(_from_table(player) for player in found.players)
 
 
@@ -72,9 +85,9 @@ def _listed(found: "_Object") -> ListedPlayer:
         if wrong:
             raise found.bad(("ratings", name), wrong)
     if player.seasons_absent < 0 or player.seasons_absent > LONGEST_ABSENCE:
-        raise found.bad(("seasons_absent",), f"a number of seasons from 0 to {LONGEST_ABSENCE}")
+        raise found.bad(("seasons_absent",), words("a number of seasons from 0 to {n}", n=LONGEST_ABSENCE))
     if not clean(player.name):
-        raise found.bad(("name",), f"a player needs a name: {PLAYER}")
+        raise found.bad(("name",), words("a player needs a name: {example}", example=PLAYER))
     return msgspec.structs.replace(player, name=clean(player.name))
 
 
@@ -89,16 +102,16 @@ def _text(value: Any) -> Any:
     return str(value) if isinstance(value, int | Decimal) and not isinstance(value, bool) else value
 
 
-def _wrong(rating: Rating) -> str:
+def _wrong(rating: Rating) -> Words | None:
     """What cannot be true of a rating; nothing when all can."""
     if not _is_rating(rating):
-        return "a rating is a number, as in 1600 or 1612.5"
+        return words("a rating is a number, as in 1600 or 1612.5")
     counts = (rating.games, rating.k, rating.peak, rating.experience, rating.season_experience, *rating.titles)
     if any(count is not None and not 0 <= count <= HIGHEST_COUNT for count in counts):
-        return "games, k, peak, experience and titles are whole numbers from 0"
+        return words("games, k, peak, experience and titles are whole numbers from 0")
     if any(not 0 <= game.half_points <= 2 or not 0 < game.opponent <= HIGHEST for game in rating.archived):
-        return 'an archived game is {"opponent": 1500, "half_points": 1}, half points being 0, 1 or 2'
-    return ""
+        return words("an archived game is {example}, half points being 0, 1 or 2", example=ARCHIVED)
+    return None
 
 
 def _is_rating(rating: Rating) -> bool:
@@ -127,7 +140,7 @@ class _Object:
     def __init__(self, document: Document, path: tuple[str | int, ...], value: dict[str, Any]) -> None:
         self.document, self.path, self.value = document, path, dict(value)
 
-    def bad(self, path: tuple[str | int, ...], right: str) -> BadInput:
+    def bad(self, path: tuple[str | int, ...], right: Words) -> BadInput:
         return self.document.bad((*self.path, *path), right)
 
     def part(self, field: str, key: str, value: dict[str, Any]) -> "_Object":
@@ -142,20 +155,20 @@ class _Object:
             said = WHERE.search(str(error))
             path = _path(said["path"]) if said else ()
             what = WHERE.sub("", str(error)).lower().replace("`", '"')
-            raise self.bad(path, f"{what}; write it as {example}") from None
+            raise self.bad(path, words("{what}; write it as {example}", what=what, example=example)) from None
 
 
 def _objects(data: bytes, name: str) -> Iterator[_Object]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadInput(f"{name} is no UTF-8 text") from None
+        raise BadInput(words("{file} is no UTF-8 text", file=name)) from None
     for document in documents(text, name):
         several = document.value if isinstance(document.value, list) else None
         for number, value in enumerate([document.value] if several is None else several):
             path: tuple[str | int, ...] = () if several is None else (number,)
             if not isinstance(value, dict):
-                raise document.bad(path, "an object is wanted, as in {...}")
+                raise document.bad(path, words("an object is wanted, as in {example}", example="{...}"))
             yield _Object(document, path, value)
 
 

@@ -13,7 +13,10 @@ from tourney_tui.cli.output import finding_json, print_json
 from tourney_tui.cli.rate_output import as_json
 from tourney_tui.cli.stopped import BadInput, Unsaved
 from tourney_tui.cli.table import Column, print_table
+from tourney_tui.cli.telling import tell, why
+from tourney_tui.locale import _
 from tourney_tui.model.names import fold
+from tourney_tui.model.words import words
 from tourney_tui.ratings.period import PeriodLine
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.ratings.rounding import Number
@@ -27,12 +30,12 @@ def print_period(period: Period, top: int | None) -> None:
     """The list as a table, best first."""
     from tourney_tui.tui.lines import period as lines
 
-    print(lines.status(period))
+    tell(lines.status(period))
     columns = lines.columns(period.plan.system)
     shown = [lines.row(period, place, line).cells for place, line in enumerate(period.lines[:top], 1)]
     print_table([Column(one.title, one.align == "right") for one in columns], shown)
     if top is not None and top < len(period.lines):
-        print(f"... {len(period.lines)} lines in all")
+        tell(words("... {n} lines in all", n=len(period.lines)))
 
 
 def print_period_json(period: Period) -> None:
@@ -101,7 +104,7 @@ def explain(period: Period, wanted: str, *, as_json: bool) -> None:
         return
     from tourney_tui.tui.lines.period import explanation
 
-    print(f"{name} ({SYSTEMS[period.plan.system].name}, {period.ruleset})")
+    tell(f"{name} ({_(SYSTEMS[period.plan.system].name)}, {period.ruleset})")
     columns = (Column("what"), Column("value", number=True), Column("rule"))
     print_table(columns, [(one.text, one.value, one.rule) for one in explanation(period, line.player)])
 
@@ -112,20 +115,20 @@ def as_json_of(period: Period, line: PeriodLine) -> dict[str, Any]:
 
 
 def _named(period: Period, wanted: str) -> PeriodLine:
-    words = fold(wanted).split()
-    fitting = [line for line in period.lines if _fits(words, fold(period.players[line.player].name))]
+    parts = fold(wanted).split()
+    fitting = [line for line in period.lines if _fits(parts, fold(period.players[line.player].name))]
     same = [line for line in fitting if fold(period.players[line.player].name) == fold(wanted)]
     found = same if len(same) == 1 else fitting
     if len(found) == 1:
         return found[0]
     if not found:
-        raise BadInput(f"--explain: nobody on the list is called {wanted!a}")
+        raise BadInput(words("--explain: nobody on the list is called {wanted}", wanted=ascii(wanted)))
     names = ", ".join(period.players[line.player].name for line in found[:5])
-    raise BadInput(f"--explain: {wanted!a} may be {names}")
+    raise BadInput(words("--explain: {wanted} may be {names}", wanted=ascii(wanted), names=names))
 
 
-def _fits(words: list[str], name: str) -> bool:
-    return bool(words) and all(word in name for word in words)
+def _fits(parts: list[str], name: str) -> bool:
+    return bool(parts) and all(part in name for part in parts)
 
 
 # Files
@@ -136,14 +139,16 @@ def refuse_occupied(args: argparse.Namespace) -> None:
     for text in (args.csv, args.next, args.html if Path(args.html).suffix else ""):
         if text and os.path.lexists(text):
             if not stat.S_ISREG(os.lstat(text).st_mode):
-                raise BadInput(f"{text} is there and is no plain file; choose another name")
+                raise BadInput(words("{text} is there and is no plain file; choose another name", text=text))
             if not args.yes:
-                raise BadInput(f"{text} is there already; --yes replaces it")
+                raise BadInput(words("{text} is there already; --yes replaces it", text=text))
     if args.html and not Path(args.html).suffix:
         from tourney_tui.publishing.folder import Folder
 
         if Folder(Path(args.html)).occupied() and not args.yes:
-            raise BadInput(f"{args.html} is there already and no folder of pages; --yes writes the pages into it")
+            raise BadInput(
+                words("{html} is there already and no folder of pages; --yes writes the pages into it", html=args.html)
+            )
 
 
 def write_all(args: argparse.Namespace, period: Period) -> None:
@@ -166,11 +171,11 @@ def _write_pages(path: Path, period: Period) -> None:
     try:
         write_pages(path, period)
     except OSError as error:
-        raise Unsaved(f"{path} cannot be written: {error.strerror}") from error
+        raise Unsaved(words("{path} cannot be written: {why}", path=path, why=why(error))) from error
 
 
 def _write(text: str, data: bytes) -> None:
     try:
         files.replace(Path(text), data)
     except OSError as error:
-        raise Unsaved(f"{text} cannot be written: {error.strerror}") from error
+        raise Unsaved(words("{text} cannot be written: {why}", text=text, why=why(error))) from error

@@ -4,17 +4,22 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from tourney_tui import locale
+from tourney_tui.cli import add_verb
 from tourney_tui.cli.exit_codes import DONE, NO
 from tourney_tui.cli.located_json import documents
 from tourney_tui.cli.rate_input import Query, read_query
 from tourney_tui.cli.rate_output import print_answer, print_answer_json, print_rulesets, print_rulesets_json
 from tourney_tui.cli.stopped import BadInput
+from tourney_tui.cli.telling import say, why
+from tourney_tui.model.words import words
 from tourney_tui.ratings.registry import SYSTEMS, system
 from tourney_tui.ratings.system import Projection, System
 
 if TYPE_CHECKING:
     from tourney_tui.cli import Subparsers
 
+EMPTY = '{"player": {"rating": 1600}, "games": []}'
 EXAMPLES = """\
 examples:
   echo '{"player": {"rating": 1600}, "games": [{"opponent": 1700, "score": 1}]}' | tourney rate fide
@@ -30,13 +35,8 @@ exit code: 0 rated, 1 not rated, 2 bad input
 
 def add_parser(subparsers: "Subparsers") -> None:
     """Add the verb and its arguments."""
-    parser = subparsers.add_parser(
-        "rate",
-        help="rate one player from JSON",
-        description="Rate one player by one system, with every step and the article it rests on.",
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    text = "Rate one player by one system, with every step and the article it rests on."
+    parser = add_verb(subparsers, "rate", text, EXAMPLES)
     parser.add_argument("system", metavar="SYSTEM", choices=tuple(SYSTEMS), help=", ".join(SYSTEMS))
     parser.add_argument("file", metavar="FILE", nargs="?", help="JSON, or JSON Lines; standard input when left out")
     parser.add_argument("--ruleset", metavar="ID", help="a dated rule set by its id; else the one in force at the date")
@@ -65,11 +65,18 @@ def _answers(chosen: System, file: str | None, override: str) -> list[tuple[Quer
     """All answers, or BadInput: nothing is printed when one object is wrong."""
     known = [rules.id for rules in chosen.rulesets]
     if override and override not in known:
-        raise BadInput(f"{chosen.id} has no rule set {override!a}; known are {', '.join(known)}")
-    name = file or "standard input"
+        raise BadInput(
+            words(
+                "{system} has no rule set {ruleset}; known are {names}",
+                system=chosen.id,
+                ruleset=ascii(override),
+                names=", ".join(known),
+            )
+        )
+    name = file or locale.say(words("standard input"))
     queries = [read_query(document, chosen) for document in documents(_text(file), name)]
     if not queries:
-        raise BadInput(f'{name} is empty; write an object such as {{"player": {{"rating": 1600}}, "games": []}}')
+        raise BadInput(words("{file} is empty; write an object such as {example}", file=name, example=EMPTY))
     return [(query, _project(chosen, query, override)) for query in queries]
 
 
@@ -81,11 +88,13 @@ def _text(file: str | None) -> str:
     try:
         if file is None:
             if sys.stdin.isatty():
-                print("reading from the keyboard; Ctrl-D ends the input", file=sys.stderr)
+                say(words("reading from the keyboard; Ctrl-D ends the input"))
             return sys.stdin.buffer.read().decode("utf-8-sig")
         with open(file, encoding="utf-8-sig") as opened:
             return opened.read()
     except UnicodeDecodeError as error:
-        raise BadInput(f"{file or 'standard input'} is no UTF-8 text (byte {error.start})") from None
+        raise BadInput(
+            words("{file} is no UTF-8 text (byte {n})", file=file or words("standard input"), n=error.start)
+        ) from None
     except OSError as error:
-        raise BadInput(f"{file} cannot be read: {error.strerror}") from None
+        raise BadInput(words("{file} cannot be read: {why}", file=file, why=why(error))) from None

@@ -6,9 +6,14 @@ from tourney_tui.cli.exact import exact
 from tourney_tui.cli.output import print_json
 from tourney_tui.cli.rate_input import Query
 from tourney_tui.cli.table import Column, print_table
+from tourney_tui.cli.telling import tell
+from tourney_tui.locale import _, number, say
+from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.rounding import Number
 from tourney_tui.ratings.shown import shown
 from tourney_tui.ratings.system import MatchDetail, Projection, RuleSet, Step, System
+
+CHOSEN = ("default", "by name", "by date")
 
 
 def print_answer_json(answer: Projection) -> None:
@@ -69,37 +74,53 @@ def _number(value: Number | None) -> Any:
 
 def print_answer(system: System, query: Query, answer: Projection) -> None:
     """The result in one line, why it does not change or count, then every step and every exclusion."""
-    print(f"{system.name} ({answer.ruleset}): {_summary(query, answer)}")
+    tell(
+        words(
+            "{system} ({ruleset}): {what}",
+            system=words(system.name),
+            ruleset=answer.ruleset,
+            what=_summary(query, answer),
+        )
+    )
     if answer.note is not None:
-        print(answer.note)
+        tell(answer.note)
     columns = (Column("step"), Column("value", number=True), Column("rule"))
-    print_table(columns, [(str(step.text), _text(step.value), step.rule) for step in answer.steps])
+    print_table(columns, [(say(step.text), _text(step.value), step.rule) for step in answer.steps])
     if answer.excluded:
-        rows = [(str(left.game), str(left.reason)) for left in answer.excluded]
+        rows = [(str(left.game), say(left.reason)) for left in answer.excluded]
         print_table((Column("game", number=True), Column("does not count because")), rows)
 
 
-def _summary(query: Query, answer: Projection) -> str:
+def _summary(query: Query, answer: Projection) -> Words | str:
     if answer.rating is None:
-        missing = f", {answer.missing} more games needed" if answer.missing else ""
-        return f"not rated{missing}"
-    old = "unrated" if query.subject.rating is None else shown(query.subject.rating)
-    change = "" if answer.change is None else f" ({shown(answer.change):+})"
-    summary = f"{old} -> {shown(answer.rating)}{change}"
-    if answer.elo is not None:
-        summary += f", ELO {shown(answer.elo)}, experience {shown(answer.experience or 0)}, {answer.level}"
-    return summary
+        if not answer.missing:
+            return words("not rated")
+        return words("not rated, {n} more games needed", n=answer.missing)
+    old = _("unrated") if query.subject.rating is None else number(shown(query.subject.rating))
+    change = "" if answer.change is None else f" ({number(shown(answer.change), signed=True)})"
+    summary = f"{old} -> {number(shown(answer.rating))}{change}"
+    if answer.elo is None:
+        return summary
+    elo, experience = number(shown(answer.elo)), number(shown(answer.experience or 0))
+    said = "{summary}, ELO {elo}, experience {experience}, {level}"
+    return words(said, summary=summary, elo=elo, experience=experience, level=answer.level)
 
 
 def _text(value: Number | str | None) -> str:
-    return "-" if value is None else value if isinstance(value, str) else str(exact(value))
+    return "-" if value is None else _(value) if isinstance(value, str) else str(exact(value))
 
 
 def print_rulesets(system: System) -> None:
     """The rule sets of a system, the oldest first."""
     columns = (Column("id"), Column("from"), Column("to"), Column("chosen"), Column("source"))
     rows = [
-        (rules.id, rules.valid_from or "-", rules.valid_to or "-", _chosen(system, rules), rules.source)
+        (
+            rules.id,
+            rules.valid_from or "-",
+            rules.valid_to or "-",
+            _(CHOSEN[CHOSEN.index(_chosen(system, rules))]),
+            rules.source,
+        )
         for rules in system.rulesets
     ]
     print_table(columns, rows)
@@ -120,4 +141,4 @@ def print_rulesets_json(system: System) -> None:
 
 
 def _chosen(system: System, rules: RuleSet) -> str:
-    return "default" if rules.id == system.default else "by name" if rules.by_name else "by date"
+    return CHOSEN[0] if rules.id == system.default else CHOSEN[1] if rules.by_name else CHOSEN[2]

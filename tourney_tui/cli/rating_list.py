@@ -6,16 +6,20 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tourney_tui import locale
 from tourney_tui.cli import add_verb
+from tourney_tui.cli.arguments import add_language
 from tourney_tui.cli.exit_codes import DONE, NO
 from tourney_tui.cli.output import finding_json, print_json
-from tourney_tui.cli.sources import say
 from tourney_tui.cli.stopped import BadInput, Unsaved
 from tourney_tui.cli.table import Column, print_table
+from tourney_tui.cli.telling import say, tell
 from tourney_tui.exchange.lists.month import parse_month
+from tourney_tui.locale import _
 from tourney_tui.model.listed import SOURCES, ListAbout
 from tourney_tui.model.player import Rating
 from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.words import words
 
 if TYPE_CHECKING:
     from tourney_tui.cli import Subparsers
@@ -36,6 +40,9 @@ stand side by side. The indexes lie in the user's cache folder, or where TOURNEY
 left out.
 exit code: 0 done, 1 nobody found, 2 no list or not readable, 3 the index could not be written
 """
+COUNTED = {
+    "error": "{n} errors", "contradiction": "{n} contradictions", "warning": "{n} warnings", "note": "{n} notes"
+}  # fmt: skip
 SHOWN = 20  # findings on standard error
 UNWRITTEN = "not-saved"
 RATINGS = ("fide", "fide-rapid", "fide-blitz", "ffe", "ffe-rapid", "belgium")
@@ -45,7 +52,7 @@ def add_parser(subparsers: "Subparsers") -> None:
     """Add the verb with its three verbs."""
     parser = add_verb(subparsers, "list", "The local index of rating lists.", EXAMPLES)
     verbs = parser.add_subparsers(required=True, metavar="import | find | show")
-    bring = verbs.add_parser("import", help="make the index of a list from its files")
+    bring = verbs.add_parser("import", help=_("make the index of a list from its files"))
     bring.add_argument(
         "files", metavar="FILE", nargs="+", type=Path, help="FIDE TXT or XML, FFE or FRBE CSV; or zipped"
     )
@@ -54,12 +61,14 @@ def add_parser(subparsers: "Subparsers") -> None:
     )
     bring.add_argument("--json", action="store_true", help="print JSON")
     bring.set_defaults(run=run_import)
-    find = verbs.add_parser("find", help="who is meant by words of a name or by a number")
+    find = verbs.add_parser("find", help=_("who is meant by words of a name or by a number"))
     find.add_argument("words", metavar="NAME|ID", nargs="+", help="words of a name in any order, or a number")
     find.add_argument("--limit", type=int, default=SHOWN, metavar="N", help="at most so many people (20)")
     find.add_argument("--json", action="store_true", help="print JSON, a person a line")
     find.set_defaults(run=run_find)
-    show = verbs.add_parser("show", help="which lists are there, of which month")
+    show = verbs.add_parser("show", help=_("which lists are there, of which month"))
+    for verb in (bring, find, show):
+        add_language(verb)
     show.add_argument("--json", action="store_true", help="print JSON, a list a line")
     show.set_defaults(run=run_show)
 
@@ -72,19 +81,19 @@ def run_import(args: argparse.Namespace) -> int:
 
     month = parse_month(args.month) if args.month else ""
     if month is None:
-        raise BadInput(f"--month: {args.month!a} is no month; write 2026-11")
+        raise BadInput(words("--month: {month} is no month; write 2026-11", month=ascii(args.month)))
     today = date.today().isoformat()
     with shown_progress() as told:
         made = import_lists(args.files, lists_folder(), month=month, today=today, told=told)
     if isinstance(made, Refusal):
-        raise (Unsaved if made.code == UNWRITTEN else BadInput)(str(made))
+        raise (Unsaved if made.code == UNWRITTEN else BadInput)(made)
     _tell_findings(made)
     if args.json:
         found = [{"file": name, **finding_json(one)} for name, one in made.findings]
         print_json({**_about_json(made.about), "broken": made.counts, "doubles": list(made.doubles), "findings": found})
     else:
-        undated = "" if _dated(made.about) else "; --month says which month"
-        print(f"{made.about.title}: {made.about.rows:,} players{undated}")
+        size = words("{list}: {n:,} players", list=made.about.title, n=made.about.rows)
+        tell(size if _dated(made.about) else words("{told}; --month says which month", told=size))
     return DONE
 
 
@@ -95,14 +104,21 @@ def _dated(about: ListAbout) -> bool:
 def _tell_findings(made: "ImportedList") -> None:
     """The first findings, and how many there are."""
     for name, finding in made.findings[:SHOWN]:
-        text = "" if finding.text in str(finding) else f" ({finding.text})"
-        say(f"{name}: {finding.severity}: {finding}{text}")
+        told = finding.said()
+        if finding.text not in str(told):
+            told = words("{finding} ({text})", finding=told, text=finding.text)
+        say(words("{file}: {severity}: {finding}", file=name, severity=words(finding.severity), finding=told))
     total = sum(made.counts.values())
     if total > SHOWN:
-        counts = ", ".join(f"{count} {severity}s" for severity, count in made.counts.items())
-        say(f"... {total} findings in all: {counts}")
+        counts = ", ".join(locale.say(words(COUNTED[one], n=count)) for one, count in made.counts.items())
+        say(words("... {n} findings in all: {counts}", n=total, counts=counts))
     if made.doubles:
-        say(f"numbers that stand in the list twice, one row each was kept: {', '.join(made.doubles[:SHOWN])}")
+        say(
+            words(
+                "numbers that stand in the list twice, one row each was kept: {names}",
+                names=", ".join(made.doubles[:SHOWN]),
+            )
+        )
 
 
 def run_find(args: argparse.Namespace) -> int:
@@ -112,20 +128,20 @@ def run_find(args: argparse.Namespace) -> int:
 
     with OpenLists() as lists:
         for error in lists.unreadable:
-            say(str(error.words))
+            say(error.words)
         if not lists.lists:
-            raise BadInput("no rating list was imported yet: tourney list import FILE")
+            raise BadInput(words("no rating list was imported yet: tourney list import FILE"))
         try:
             found = lists.suggest(" ".join(args.words), max(1, args.limit))
         except StoreError as error:
-            raise BadInput(str(error.words)) from error
+            raise BadInput(error.words) from error
     if args.json:
         for one in found:
             print_json(_person_json(one))
     elif found:
         _print_people(found)
     else:
-        say(f"nobody in the lists is like {' '.join(args.words)}")
+        say(words("nobody in the lists is like {names}", names=" ".join(args.words)))
     return DONE if found else NO
 
 
@@ -166,7 +182,7 @@ def run_show(args: argparse.Namespace) -> int:
     with OpenLists() as lists:
         abouts = lists.abouts()
         for error in lists.unreadable:
-            say(str(error.words))
+            say(error.words)
     if args.json:
         for about in abouts:
             print_json(_about_json(about))
@@ -174,7 +190,7 @@ def run_show(args: argparse.Namespace) -> int:
         columns = [Column("list"), Column("players", True), Column("imported"), Column("from")]
         print_table(columns, [[a.title, f"{a.rows:,}", a.imported, ", ".join(a.files)] for a in abouts])
     else:
-        say(f"no rating list in {lists_folder()}; tourney list import FILE makes one")
+        say(words("no rating list in {folder}; tourney list import FILE makes one", folder=lists_folder()))
     return DONE if abouts else NO
 
 

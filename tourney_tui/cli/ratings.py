@@ -11,8 +11,11 @@ from tourney_tui.cli.output import print_json
 from tourney_tui.cli.rate_output import as_json
 from tourney_tui.cli.sources import read_source
 from tourney_tui.cli.table import Column, print_table
+from tourney_tui.cli.telling import tell
+from tourney_tui.locale import _, say
 from tourney_tui.model.event import Discipline, Event
 from tourney_tui.model.player import Origin, Player
+from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.ratings.rounding import Number
 from tourney_tui.ratings.shown import shown
@@ -78,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
         print("\n" * bool(number), end="")
         _print_system(views, SYSTEMS[system])
     for line in _legend(views, systems):
-        print(line)
+        tell(line)
     return DONE
 
 
@@ -107,18 +110,18 @@ def _player_json(views: Views, system: System, player: Player) -> dict[str, Any]
 
 
 def _print_system(views: Views, system: System) -> None:
-    print(f"{system.name} ({_ruleset(views.event, system)})")
+    tell(f"{_(system.name)} ({_ruleset(views.event, system)})")
     print_table(COLUMNS, [_cells(views, system, player) for player in views.event.players_by_number])
 
 
-def _legend(views: Views, systems: Sequence[str]) -> Iterator[str]:
+def _legend(views: Views, systems: Sequence[str]) -> Iterator[Words]:
     """The marks that stand in the tables above, and no others."""
     shown_marks = {mark for system in systems for mark in _marks(views, SYSTEMS[system])}
-    letters = [f"{origin.value} {text}" for origin, text in ORIGINS.items() if origin in shown_marks]
+    letters = [f"{origin.value} {_(ORIGINS[origin])}" for origin in ORIGINS if origin in shown_marks]
     if letters:
-        yield f"rating: {', '.join(letters)}"
+        yield words("rating: {letters}", letters=", ".join(letters))
     if CONVENTION in shown_marks:
-        yield f"performance: {CONVENTION} of 0 % or 100 %, a convention"
+        yield words("performance: {mark} of 0 % or 100 %, a convention", mark=CONVENTION)
 
 
 def _marks(views: Views, system: System) -> Iterator[str]:
@@ -154,5 +157,7 @@ def _text(value: Number | None) -> str:
 def _remark(found: Projection) -> str:
     """Why nothing changes, or what is still missing for a first rating."""
     if found.note is not None:
-        return str(found.note)
-    return f"{found.counted} of {found.counted + found.missing} games" if found.missing else ""
+        return say(found.note)
+    if not found.missing:
+        return ""
+    return say(words("{n} of {all} games", n=found.counted, all=found.counted + found.missing))

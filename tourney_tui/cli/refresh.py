@@ -3,15 +3,18 @@
 import argparse
 from typing import TYPE_CHECKING, Any
 
+from tourney_tui import locale
 from tourney_tui.cli import add_verb
 from tourney_tui.cli.carry_out import carry_out, stopped
 from tourney_tui.cli.exit_codes import DONE, NO
 from tourney_tui.cli.output import print_json
-from tourney_tui.cli.sources import close_save, open_save, say
+from tourney_tui.cli.sources import close_save, open_save
 from tourney_tui.cli.stopped import BadInput
 from tourney_tui.cli.table import Column, print_table
+from tourney_tui.cli.telling import say, tell
 from tourney_tui.model.intents import RefreshPlayers
 from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.words import words
 from tourney_tui.session import Done, Session
 from tourney_tui.session.rating_list_refresh import Difference, Refresh, refresh_of
 
@@ -44,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         found = refresh_of(session.event)
         if isinstance(found, Refusal):
-            raise BadInput(str(found))
+            raise BadInput(found)
         sure = tuple(one for one in found.differences if one.sure)
         stored = _store(session, found, sure) if args.yes and sure else None
     finally:
@@ -67,7 +70,7 @@ def _store(session: Session, found: Refresh, sure: tuple[Difference, ...]) -> Do
 def _show(found: Refresh, stored: Done | None) -> None:
     columns = [Column("no.", True), Column("name"), Column("field"), Column("old"), Column("new")]
     rows = [
-        [str(one.player.number), one.player.name, str(change.field), change.old or "-", change.new]
+        [str(one.player.number), one.player.name, locale.say(change.field), change.old or "-", change.new]
         for one in found.differences
         for change in one.changes
         if one.sure
@@ -76,17 +79,24 @@ def _show(found: Refresh, stored: Done | None) -> None:
         print_table(columns, rows)
     for one in found.differences:
         if one.remark is not None:
-            say(f"{one.player.name}: left alone, {one.remark}")
+            say(words("{name}: left alone, {remark}", name=one.player.name, remark=one.remark))
     for left in found.unclear:
-        say(f"{left.player.name}: left alone, {left.why}")
+        say(words("{name}: left alone, {why}", name=left.player.name, why=left.why))
     for player in found.missing:
-        say(f"{player.name}: in none of the lists")
+        say(words("{name}: in none of the lists", name=player.name))
     if stored is not None:
-        print(f"saved: {stored.label} (rev {stored.revision})")
+        tell(words("saved: {label} (rev {revision})", label=stored.label, revision=stored.revision))
     elif rows:
-        say(f"nothing was stored; --yes stores it ({found.source})")
+        say(words("nothing was stored; --yes stores it ({source})", source=found.source))
     else:
-        say(f"nothing differs: {found.same} as in the lists, {len(found.missing)} not there ({found.source})")
+        say(
+            words(
+                "nothing differs: {same} as in the lists, {n} not there ({source})",
+                same=found.same,
+                n=len(found.missing),
+                source=found.source,
+            )
+        )
 
 
 def _as_json(found: Refresh, stored: Done | None) -> dict[str, Any]:

@@ -8,15 +8,18 @@ from tourney_tui.cli import add_verb
 from tourney_tui.cli.desk import desk_name
 from tourney_tui.cli.exit_codes import DONE
 from tourney_tui.cli.output import print_json
-from tourney_tui.cli.sources import new_path, open_save, refuse_trf, save_path, say
+from tourney_tui.cli.sources import new_path, open_save, refuse_trf, save_path
 from tourney_tui.cli.stopped import BadInput, Unsaved
 from tourney_tui.cli.table import Column, print_table
+from tourney_tui.cli.telling import say, tell
+from tourney_tui.locale import _
 from tourney_tui.model.log_sentences import FROM_BACKUP
 from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.words import words
 from tourney_tui.session import Session
 from tourney_tui.session.records import DamagedRecord, event_from
 from tourney_tui.store.errors import NotSaved, StoreError
-from tourney_tui.store.files import Place
+from tourney_tui.store.files import Place, reason
 from tourney_tui.store.records import Tables
 from tourney_tui.store.restoring import Kept, first_revision, kept, put_back, tables_of
 from tourney_tui.store.save import Save
@@ -60,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json({"restored": args.what, "revision": revision})
     else:
-        print(f"restored {args.what} as revision {revision}")
+        tell(words("restored {what} as revision {revision}", what=args.what, revision=revision))
     return DONE
 
 
@@ -82,7 +85,8 @@ def _list(place: Place, *, as_json: bool) -> None:
     try:
         first = first_revision(place)
     except (StoreError, OSError) as error:
-        say(f"{place.journal.name}: {error}")
+        why = reason(error) if isinstance(error, OSError) else error.words
+        say(words("{file}: {why}", file=place.journal.name, why=why))
         first = None
     backups = kept(place)
     if as_json:
@@ -90,7 +94,14 @@ def _list(place: Place, *, as_json: bool) -> None:
         return
     print_table(COLUMNS, [_cells(one) for one in backups])
     if first is not None:
-        print(f"\nthe journal can bring back every revision from {first} on: tourney log {place.snapshot}")
+        print()
+        tell(
+            words(
+                "the journal can bring back every revision from {first} on: tourney log {snapshot}",
+                first=first,
+                snapshot=place.snapshot,
+            )
+        )
 
 
 def _json(one: Kept) -> dict[str, Any]:
@@ -103,7 +114,7 @@ def _cells(one: Kept) -> list[str]:
     if one.damage:
         return ["", "", "", one.name, one.damage]
     time = f"{one.time.astimezone():%Y-%m-%d %H:%M:%S}" if one.time else ""
-    return [str(one.revision), str(one.round), time, one.name, "changed by another program" if one.edited else ""]
+    return [str(one.revision), str(one.round), time, one.name, _("changed by another program") if one.edited else ""]
 
 
 def _restored(place: Place, what: str) -> int:
@@ -118,9 +129,9 @@ def _restored(place: Place, what: str) -> int:
         finally:
             session.close()
     except NotSaved as error:
-        raise Unsaved(f"not restored: {error.words}") from error
+        raise Unsaved(words("not restored: {why}", why=error.words)) from error
     except (StoreError, DamagedRecord) as error:
-        raise BadInput(f"{what} cannot be restored: {error.words}") from error
+        raise BadInput(words("{what} cannot be restored: {why}", what=what, why=error.words)) from error
 
 
 def _is_number(what: str) -> bool:
@@ -142,7 +153,7 @@ def _checked(place: Place, name: str) -> Tables:
 
 
 def _backup(session: Session, place: Place, name: str) -> int:
-    put_back(session.save, _checked(place, name), f"restored from the backup {name}")
+    put_back(session.save, _checked(place, name), str(FROM_BACKUP(file=name)))
     return session.save.revision
 
 
@@ -151,13 +162,23 @@ def _revision(session: Session, place: Place, what: str) -> int:
     number = int(what[:LONGEST_NUMBER])
     first = first_revision(place)
     if number > session.save.revision:
-        raise BadInput(f"there is no revision {number}; the newest is {session.save.revision}")
+        raise BadInput(
+            words(
+                "there is no revision {number}; the newest is {revision}", number=number, revision=session.save.revision
+            )
+        )
     if first is None or number < first:
         backup = next((one for one in kept(place) if one.revision == number and not one.damage), None)
         if backup is None:
-            raise BadInput(f"revision {number} is kept no more; tourney restore {place.snapshot} lists what is")
+            raise BadInput(
+                words(
+                    "revision {number} is kept no more; tourney restore {snapshot} lists what is",
+                    number=number,
+                    snapshot=place.snapshot,
+                )
+            )
         return _backup(session, place, backup.name)
     answer = session.restore(number)
     if isinstance(answer, Refusal) and answer.code != ALREADY:
-        raise (Unsaved if answer.code in UNWRITTEN else BadInput)(str(answer))
+        raise (Unsaved if answer.code in UNWRITTEN else BadInput)(answer)
     return session.save.revision

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from tourney_tui.cli import add_verb
@@ -10,13 +10,15 @@ from tourney_tui.cli.carry_out import carry_out, stopped
 from tourney_tui.cli.exit_codes import DONE
 from tourney_tui.cli.numbers import positive
 from tourney_tui.cli.output import print_json
-from tourney_tui.cli.sources import close_save, open_save, say
+from tourney_tui.cli.sources import close_save, open_save
 from tourney_tui.cli.stopped import BadInput, Stopped
+from tourney_tui.cli.telling import say
 from tourney_tui.model.changes.results import result_text
 from tourney_tui.model.event import Event, Game
 from tourney_tui.model.intents import EnterResult, MoveResult
 from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.model.result_text import parse_result
+from tourney_tui.model.words import Words, words
 from tourney_tui.session import Session
 
 if TYPE_CHECKING:
@@ -63,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
         entry = _Entry(session, number, yes=args.yes, as_json=args.json)
         if args.move_to is not None:
             if args.result or args.board is None:
-                raise BadInput("--move-to takes a BOARD and no RESULT: tourney result SAVE 3 --move-to 4")
+                raise BadInput(words("--move-to takes a BOARD and no RESULT: tourney result SAVE 3 --move-to 4"))
             entry.move(args.board, args.move_to)
             return DONE
         if args.board is None:
@@ -74,16 +76,16 @@ def run(args: argparse.Namespace) -> int:
         close_save(session)
 
 
-def _no_round(event: Event, number: int) -> str:
+def _no_round(event: Event, number: int) -> Words:
     if not event.rounds:
-        return "no round is paired yet: tourney pair SAVE --publish"
-    return f"round {number} is not paired; rounds 1 to {max(event.rounds)} are"
+        return words("no round is paired yet: tourney pair SAVE --publish")
+    return words("round {number} is not paired; rounds 1 to {last} are", number=number, last=max(event.rounds))
 
 
 def _all(entry: "_Entry", lines: Iterable[bytes]) -> int:
     """Enter every line; the answer is the exit code of the worst one."""
     if sys.stdin.isatty():
-        say("reading from the keyboard, BOARD RESULT a line; Ctrl-D ends the input")
+        say(words("reading from the keyboard, BOARD RESULT a line; Ctrl-D ends the input"))
     code = DONE
     for number, raw in enumerate(lines, start=1):
         line = raw.decode("utf-8", "replace").strip().removeprefix("\ufeff")
@@ -92,7 +94,7 @@ def _all(entry: "_Entry", lines: Iterable[bytes]) -> int:
         try:
             entry.enter(line)
         except Stopped as wrong:
-            say(f"error {number}: {line[:LONGEST]}: {wrong}")
+            say(words("error {number}: {line}: {why}", number=number, line=line[:LONGEST], why=wrong.sentence))
             code = max(code, wrong.code)  # the codes rise with what they tell
     return code
 
@@ -115,7 +117,7 @@ class _Entry:
         """What the store had to say meanwhile: the reserve for a full disk was used, a torn line was cut."""
         notices = self.session.save.notices
         for notice in notices[self.heard :]:
-            say(str(notice))
+            say(notice)
         self.heard = len(notices)
 
     def _enter(self, line: str) -> None:
@@ -124,7 +126,7 @@ class _Entry:
         game = self._game(board)
         read = parse_result(typed, self.session.event.regulations.discipline)
         if isinstance(read, Refusal):
-            raise BadInput(str(read))
+            raise BadInput(read)
         intent = EnterResult(game=game.id, result=read.result, sets=read.sets)
         answer = carry_out(self.session, intent, yes=self.yes)
         # The same result again is no change: it is on the disk already.
@@ -152,19 +154,25 @@ class _Entry:
         games = self.session.event.round_games(self.number)
         found = next((game for game in games if game.board == board), None)
         if found is None:
-            known = f"boards {games[0].board} to {games[-1].board}" if games else "no boards"
-            raise BadInput(f"round {self.number} has {known}, not {board}")
+            raise BadInput(self._no_board(games, board))
         return found
+
+    def _no_board(self, games: Sequence[Game], board: int) -> Words:
+        number = self.number
+        if not games:
+            return words("round {number} has no boards, not {board}", number=number, board=board)
+        said = "round {number} has boards {first} to {last}, not {board}"
+        return words(said, number=number, first=games[0].board, last=games[-1].board, board=board)
 
 
 def _parted(line: str) -> tuple[int, str]:
     board, *typed = line.split(None, 1)
     if not typed:
-        raise BadInput("write BOARD RESULT, such as 12 1-0")
+        raise BadInput(words("write BOARD RESULT, such as 12 1-0"))
     return _number(board), typed[0]
 
 
 def _number(board: str) -> int:
     if not (board.isascii() and board.isdecimal() and len(board) < LONGEST_NUMBER):
-        raise BadInput("write BOARD RESULT, such as 12 1-0")
+        raise BadInput(words("write BOARD RESULT, such as 12 1-0"))
     return int(board)

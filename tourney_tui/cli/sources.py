@@ -7,12 +7,14 @@ from pathlib import Path
 
 import msgspec
 
+from tourney_tui import locale
 from tourney_tui.cli.desk import desk_name
 from tourney_tui.cli.mirror import mirror_folder
 from tourney_tui.cli.stopped import BadInput, Unsaved
+from tourney_tui.cli.telling import say, why
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.model.event import Event
-from tourney_tui.model.names import clean
+from tourney_tui.model.words import words
 from tourney_tui.session import Session
 from tourney_tui.session.folders import saves_folder
 from tourney_tui.session.records import DamagedRecord
@@ -46,7 +48,7 @@ def folder(chosen: str = "") -> Path:
     try:
         return saves_folder(chosen)
     except RuntimeError:  # `~somebody` without such a user
-        raise BadInput(f"there is no folder {chosen}") from None
+        raise BadInput(words("there is no folder {chosen}", chosen=chosen)) from None
 
 
 def save_path(text: str, saves: str = "") -> Path:
@@ -54,9 +56,10 @@ def save_path(text: str, saves: str = "") -> Path:
     found = next((path for path in _candidates(text, saves) if _is_there(path)), None)
     if found is None:
         if os.path.isdir(text):
-            raise BadInput(f"{text} is a folder, no save")
-        elsewhere = f", here or in {folder(saves)}" if Path(text).name == text else ""
-        raise BadInput(f'there is no save "{text}"{elsewhere}')
+            raise BadInput(words("{text} is a folder, no save", text=text))
+        if Path(text).name == text:
+            raise BadInput(words('there is no save "{text}", here or in {folder}', text=text, folder=folder(saves)))
+        raise BadInput(words('there is no save "{text}"', text=text))
     return found
 
 
@@ -84,7 +87,7 @@ def new_path(text: str, saves: str = "") -> Path:
     """Where a new save goes: a bare name into the folder of saves, a path where it says. Raises BadInput."""
     path = Path(text)
     if not path.name or path.is_dir():
-        raise BadInput(f"{text or 'nothing'} is no name for a save")
+        raise BadInput(words("{name} is no name for a save", name=text or words("nothing")))
     bare = path.name == text and path.suffix != ENDING
     return folder(saves) / _with_ending(path) if bare else _with_ending(path)
 
@@ -99,12 +102,12 @@ def open_save(text: str, *, read_only: bool = False, saves: str = "", by: str = 
     try:
         session = Session.open(path, by=desk_name(by), read_only=read_only)
     except (StoreError, DamagedRecord) as error:
-        raise BadInput(f"{path}: {error.words}") from error
+        raise BadInput(words("{path}: {why}", path=path, why=error.words)) from error
     for notice in session.save.notices:
-        say(f"{path}: {notice}")
+        say(words("{path}: {notice}", path=path, notice=notice))
     if session.save.read_only and not read_only:
         session.close()
-        raise Unsaved(f"{path} cannot be changed: {session.save.read_only}")
+        raise Unsaved(words("{path} cannot be changed: {why}", path=path, why=session.save.read_only))
     session.save.mirror_to(mirror_folder())
     return session
 
@@ -114,13 +117,13 @@ def close_save(session: Session) -> None:
     session.close()
     health = session.save.mirror_health
     if health is not None and health.text != MIRRORED.text:
-        say(str(health))
+        say(health)
 
 
 def refuse_trf(path: Path) -> None:
     """Raises BadInput for a TRF file where a save is wanted, with the words how to import it."""
     if os.path.isfile(path) and not _is_save(path) and _has_players(read_bytes(str(path))):
-        raise BadInput(f"{path} is a TRF file, no save; import it first: tourney import {path} SAVE")
+        raise BadInput(words("{path} is a TRF file, no save; import it first: tourney import {path} SAVE", path=path))
 
 
 def read_source(text: str, saves: str = "") -> Source:
@@ -151,7 +154,7 @@ def read_quietly(text: str, saves: str = "") -> Source:
     data = read_bytes(text)
     reading = read_trf(data)
     if any(finding.code == NO_PLAYER for finding in reading.findings):
-        raise BadInput(f"{name_of(text)} is neither a save nor a TRF file")
+        raise BadInput(words("{file} is neither a save nor a TRF file", file=name_of(text)))
     return Source(reading.event, trf=True, findings=reading.findings, ranks=printed_ranks(data))
 
 
@@ -177,24 +180,19 @@ def read_bytes(text: str, most: int = LARGEST) -> bytes:
             with open(text, "rb") as opened:
                 data = opened.read(most + (most == LARGEST))
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else error
-        raise BadInput(f"{text} cannot be read: {why}") from None
+        said = why(error) if isinstance(error, OSError) else error
+        raise BadInput(words("{text} cannot be read: {why}", text=text, why=said)) from None
     if len(data) > LARGEST:
-        raise BadInput(f"{name_of(text)} is larger than {LARGEST >> 20} MB")
+        raise BadInput(words("{file} is larger than {n} MB", file=name_of(text), n=LARGEST >> 20))
     return data
 
 
 def name_of(text: str) -> str:
     """What a file is called in a message."""
-    return "standard input" if text == STANDARD_INPUT else text
+    return locale.say(words("standard input")) if text == STANDARD_INPUT else text
 
 
 def print_findings(name: str, findings: Iterable[Finding]) -> None:
     """What an import found, a line each, on standard error."""
     for finding in findings:
-        say(f"{name}: {finding.severity}: {finding}")
-
-
-def say(sentence: str) -> None:
-    """One line on standard error, without anything that could steer the terminal."""
-    print(clean(sentence), file=sys.stderr)
+        say(words("{file}: {severity}: {finding}", file=name, severity=words(finding.severity), finding=finding.said()))

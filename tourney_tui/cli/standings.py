@@ -1,6 +1,7 @@
 """`tourney standings FILE`: ranks, points and tie-breaks of a save or a TRF file."""
 
 import argparse
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -10,10 +11,13 @@ from tourney_tui.cli.exit_codes import DONE
 from tourney_tui.cli.numbers import from_zero
 from tourney_tui.cli.output import print_json
 from tourney_tui.cli.ranked import chosen_codes, chosen_round, ranked
-from tourney_tui.cli.sources import read_source, say
+from tourney_tui.cli.sources import read_source
 from tourney_tui.cli.table import Column, print_table
+from tourney_tui.cli.telling import say, tell
+from tourney_tui.locale import points
 from tourney_tui.model.event import Event
 from tourney_tui.model.points import format_points
+from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.shown import shown
 from tourney_tui.standings.table import Row, Table
 from tourney_tui.standings.teams import team_scores
@@ -50,10 +54,11 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(as_json(event, table))
     else:
-        print(_heading(event, table))
+        for line in _heading(event, table):
+            tell(line)
         print_table(*as_table(event, table))
     for note in table.notes:
-        say(str(note))
+        say(note)
     return DONE
 
 
@@ -86,12 +91,17 @@ def _exact(value: Value) -> Any:
     return None if value is None else exact(value)
 
 
-def _heading(event: Event, table: Table) -> str:
-    missing = f", {table.missing} results missing" if table.missing else ""
-    rules = f", tie-breaks by {table.ruleset}" if table.codes else ""
-    teams = ", ".join(f"{one.name} {format_points(one.points)}" for one in team_scores(event, table.after_round))
-    head = f"{event.about.name or 'Standings'}: after round {table.after_round}{missing}{rules}"
-    return f"{head}\n{teams}" if teams else head
+def _heading(event: Event, table: Table) -> Iterator[Words | str]:
+    name = event.about.name or words("Standings")
+    head = words("{event}: after round {round}", event=name, round=table.after_round)
+    if table.missing:
+        head = words("{head}, {n} results missing", head=head, n=table.missing)
+    if table.codes:
+        head = words("{head}, tie-breaks by {ruleset}", head=head, ruleset=table.ruleset)
+    yield head
+    teams = team_scores(event, table.after_round)
+    if teams:
+        yield ", ".join(f"{one.name} {points(one.points)}" for one in teams)
 
 
 def as_table(event: Event, table: Table) -> tuple[list[Column], list[list[str]]]:

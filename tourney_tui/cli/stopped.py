@@ -2,11 +2,24 @@
 
 from tourney_tui.cli.exit_codes import BAD_INPUT, NO, NOT_SAVED
 
+TYPE_CHECKING = False  # `locale` is loaded when somebody speaks
+if TYPE_CHECKING:
+    from tourney_tui.locale import Sayable
+
 
 class Stopped(Exception):
-    """A verb that cannot go on. The text is one sentence for a person."""
+    """A verb that cannot go on, with one sentence for a person; `str` says it in the language spoken."""
 
     code = BAD_INPUT
+
+    def __init__(self, sentence: "Sayable | str") -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        from tourney_tui.locale import say
+
+        return say(self.sentence)
 
 
 class BadInput(Stopped):

@@ -1,11 +1,16 @@
 """Tables on standard output: a Rich table on a terminal, aligned plain text anywhere else."""
 
+import re
 import sys
 from collections.abc import Sequence
 
 import msgspec
 
+from tourney_tui.locale import _, decimal_mark
+from tourney_tui.model.names import clean
+
 Row = Sequence[str]
+POINT = re.compile(r"(?<=\d)\.(?=\d)")
 
 
 class Column(msgspec.Struct, frozen=True):
@@ -16,11 +21,28 @@ class Column(msgspec.Struct, frozen=True):
 
 
 def print_table(columns: Sequence[Column], rows: Sequence[Row]) -> None:
-    """Print rows of text. Cells are shown as they are, never read as markup; NO_COLOR is respected."""
+    """Print rows of text. Cells are shown as they are, never read as markup; NO_COLOR is respected.
+
+    Headings are said in the language spoken, and numbers have its decimal mark.
+    """
+    columns = [Column(_(column.heading), column.number) for column in columns]
+    rows = [
+        [_marked(cell) if column.number else _harmless(cell) for cell, column in zip(row, columns, strict=True)]
+        for row in rows
+    ]
     if sys.stdout.isatty():
         _print_rich(columns, rows)
     else:
         _print_plain(columns, rows)
+
+
+def _marked(cell: str) -> str:
+    return POINT.sub(decimal_mark(), cell)
+
+
+def _harmless(cell: str) -> str:
+    """What a save holds may steer a terminal; blanks in front of a cell stay."""
+    return cell if cell.isprintable() else clean(cell)
 
 
 def _print_plain(columns: Sequence[Column], rows: Sequence[Row]) -> None:

@@ -12,6 +12,7 @@ from tourney_tui.cli.exit_codes import DONE, NO
 from tourney_tui.cli.output import print_json
 from tourney_tui.cli.sources import refuse_trf, save_path
 from tourney_tui.cli.stopped import BadInput
+from tourney_tui.cli.telling import tell
 from tourney_tui.model.integrity import problems
 from tourney_tui.model.words import Words, words
 from tourney_tui.session.records import DamagedRecord, event_from
@@ -63,9 +64,17 @@ def run(args: argparse.Namespace) -> int:
         print_json({"ok": not verdict.damage, "revision": verdict.revision, "damage": list(verdict.damage)})
     else:
         for sentence in verdict.damage:
-            print(sentence)
-        state = "damaged" if verdict.damage else "whole"
-        print(f"{path}: {state}, revision {verdict.revision}, {verdict.changes} changes in the journal")
+            tell(sentence)
+        state = words("damaged") if verdict.damage else words("whole")
+        tell(
+            words(
+                "{path}: {state}, revision {revision}, {changes} changes in the journal",
+                path=path,
+                state=state,
+                revision=verdict.revision,
+                changes=verdict.changes,
+            )
+        )
     return NO if verdict.damage else DONE
 
 

@@ -39,17 +39,26 @@ class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
     choices: tuple[Result, ...] = ()
 
     def __str__(self) -> str:
-        where = ", ".join(f"{name} {value}" for name, value in self._place() if value)
-        return f"{where}: {self.expected}" if where else str(self.expected)
+        return str(self.said())
 
-    def _place(self) -> tuple[tuple[str, int | str], ...]:
-        return (
-            ("line", self.line),
-            ("column", self.column),
-            ("field", self.field),
-            ("player", self.player),
-            ("round", self.round),
-        )
+    def said(self) -> Words:
+        """Where it is, and what: `line 3, player 2: ...`."""
+        where: Words | None = None
+        for one in self._place():
+            where = one if where is None else words("{first}, {then}", first=where, then=one)
+        return self.expected if where is None else words("{where}: {finding}", where=where, finding=self.expected)
+
+    def _place(self) -> Iterator[Words]:
+        if self.line:
+            yield words("line {line}", line=self.line)
+        if self.column:
+            yield words("column {column}", column=self.column)
+        if self.field:
+            yield words("field {field}", field=self.field)
+        if self.player:
+            yield words("player {player}", player=self.player)
+        if self.round:
+            yield words("round {round}", round=self.round)
 
 
 MOST_ALIKE = 100

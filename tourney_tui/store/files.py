@@ -58,9 +58,26 @@ class Place(msgspec.Struct, frozen=True):
         return self.backups / name
 
 
+# Why a system refuses most often, in its own words.
+REASONS = (
+    "no such file or directory",
+    "permission denied",
+    "operation not permitted",
+    "is a directory",
+    "not a directory",
+    "file exists",
+    "no space left on device",
+    "read-only file system",
+    "input/output error",
+    "file name too long",
+    "not a regular file",
+)
+
+
 def reason(error: OSError) -> Words:
     """Why the system refused, as a sentence part: `no space left on device`."""
-    return words((error.strerror or type(error).__name__).lower().replace("{", "").replace("}", ""))
+    said = (error.strerror or type(error).__name__).lower().replace("{", "").replace("}", "")
+    return words(REASONS[REASONS.index(said)] if said in REASONS else said)
 
 
 def open_writing(path: Path, flags: int = 0) -> int:

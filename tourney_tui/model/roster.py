@@ -18,7 +18,7 @@ CarriedId = NewType("CarriedId", int)
 """Rises with each event carried back and is never given twice: it is the order in which results count."""
 
 
-class Person(msgspec.Struct, frozen=True, omit_defaults=True):
+class Person(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Somebody of the roster; the fields are those of a player of an event.
 
     `since` says for each list up to which carried event the rating here holds already: what was typed, or came from a
@@ -52,7 +52,7 @@ class How(StrEnum):
     KEEP = "keep"  # the roster's number stays; games and experience count all the same
 
 
-class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
+class Effect(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What an event does to one rating of a person.
 
     `before` is the rating with which the event began and `after` the one it leads to, as decimals in text; `""` is
@@ -70,7 +70,7 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
     archived: tuple[ArchivedGame, ...] = ()
 
 
-class Known(msgspec.Struct, frozen=True, omit_defaults=True):
+class Known(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What an event knew of a person and the person's own record did not."""
 
     federation: str = ""
@@ -82,7 +82,7 @@ class Known(msgspec.Struct, frozen=True, omit_defaults=True):
     ratings: dict[str, Rating] = {}
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One person in one event, effects by rating list."""
 
     person: PersonId

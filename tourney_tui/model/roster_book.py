@@ -1,8 +1,8 @@
 """The whole roster as a value: own records with the results of the carried events on top, and who is found how."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -21,6 +21,7 @@ from tourney_tui.model.roster import (
     joined,
 )
 
+NOTHING = Known()
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -77,6 +78,8 @@ class Roster:
 
     def root(self, person: PersonId) -> PersonId:
         """The person that a record was merged into, at last; itself when it was not."""
+        if self.own[person].into is None:
+            return person
         seen = {person}
         while (into := self.own[person].into) is not None and into in self.own and into not in seen:
             person = into
@@ -124,11 +127,16 @@ class Roster:
         if len(records) == 1 and not past:
             return records[0]
         first = records[0]
-        known: list[Person | Known] = [*records[1:], *(one.line.known for one in past)]
-        fields = {name: next((v for k in (first, *known) if (v := getattr(k, name))), "") for name in FIELDS}
-        ids = {kind: number for one in (*reversed(known), first) for kind, number in one.ids.items() if number}
-        ratings = {name: rating for name in _lists(records, past) if (rating := _rating(name, records, past))}
-        return msgspec.structs.replace(first, **fields, ids=ids, ratings=ratings)
+        known: list[Person | Known] = [*records[1:], *(one.line.known for one in past if one.line.known != NOTHING)]
+        changes: dict[str, Any] = {}
+        if known:
+            fields = ((name, _first(name, known)) for name in FIELDS if not getattr(first, name))
+            changes |= {name: value for name, value in fields if value}
+            changes["ids"] = {kind: n for one in (*reversed(known), first) for kind, n in one.ids.items() if n}
+        touched = {name: _rating(name, records, past) for name in _touched(known, past)}
+        ratings = {name: rating for name, rating in first.ratings.items() if name not in touched}
+        ratings |= {name: rating for name, rating in touched.items() if rating is not None}
+        return msgspec.structs.replace(first, ratings=ratings, **changes)
 
     # Finding
 
@@ -191,11 +199,15 @@ def highest(person: Person) -> int:
     return max((int(rating.value.partition(".")[0]) for rating in person.ratings.values()), default=0)
 
 
-def _lists(records: tuple[Person, ...], past: Iterable[Past]) -> Iterator[str]:
-    every = [name for record in records for name in record.ratings]
-    for one in past:
-        every += [*one.line.known.ratings, *one.line.effects]
-    return iter(dict.fromkeys(every))
+def _first(name: str, known: Iterable[Person | Known]) -> str:
+    return next((value for one in known if (value := getattr(one, name))), "")
+
+
+def _touched(known: Iterable[Person | Known], past: Iterable[Past]) -> dict[str, None]:
+    """The lists that rest on more than the first record alone."""
+    return dict.fromkeys(
+        [*(name for one in known for name in one.ratings), *(name for one in past for name in one.line.effects)]
+    )
 
 
 def _rating(name: str, records: tuple[Person, ...], past: Iterable[Past]) -> Rating | None:

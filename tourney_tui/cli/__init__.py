@@ -13,6 +13,7 @@ import sys
 from tourney_tui.cli.at_once import chosen_language, language_first, leads_to_the_screen
 from tourney_tui.cli.exit_codes import BAD_INPUT, DONE
 from tourney_tui.cli.stopped import Stopped
+from tourney_tui.cli.streams import open_closed_streams
 from tourney_tui.tui.terminal import early
 
 TYPE_CHECKING = False  # `typing` and `argparse` would double the time until the first bytes
@@ -41,6 +42,8 @@ VERBS: dict[str, tuple[str, str]] = {
     "import": ("tourney_tui.cli.import_file", "make a save from a TRF file or a list of players"),
     "export": ("tourney_tui.cli.export", "write a save as TRF, CSV, HTML, Markdown, PGN and more"),
     "list": ("tourney_tui.cli.rating_list", "the local index of rating lists: import, find, show"),
+    "roster": ("tourney_tui.cli.roster", "the players across events: list, find, show, import, merge"),
+    "close": ("tourney_tui.cli.close", "close an event: its results go to the roster; or reopen it"),
     "refresh": ("tourney_tui.cli.refresh", "refresh the players of a save from the rating lists"),
     "log": ("tourney_tui.cli.log", "every change of a save"),
     "verify": ("tourney_tui.cli.verify", "say whether the files of a save are whole"),
@@ -59,6 +62,7 @@ LIKE_OPTIONS = ("-/+", "-/-", "-+", "--+", "-:+", "-:-")
 def main(argv: "Sequence[str] | None" = None) -> int:
     """Run the command with these arguments (the process's own by default) and return its exit code."""
     words = language_first(list(sys.argv[1:] if argv is None else argv))
+    open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that knows no accents gets question marks
             stream.reconfigure(errors="replace")

@@ -276,6 +276,25 @@ async def test_a_spreadsheet_becomes_an_event(tmp_path):
         assert [p.name for p in app.session.event.players_by_number] == ["Maes, Ines", "Okafor, Ben", "Petit, Hugo"]
 
 
+@pytest.mark.parametrize(
+    ("name", "data", "said"),
+    [
+        ("blank.txt", b"\n\n  \n", "blank.txt: nothing to import"),
+        ("photo.csv", b"\x89PNG\r\n" + bytes(range(256)) * 9, "photo.csv is no text"),
+        ("list.txt", (DATA / "lists" / "players_list_foa.txt").read_bytes(), "list.txt is a rating list"),
+    ],
+)
+async def test_nothing_is_asked_about_a_file_that_gives_nothing(tmp_path, name, data, said):
+    path = tmp_path / name
+    path.write_bytes(data)
+    async with home(tmp_path / "saves") as (app, pilot):
+        await pilot.press("i")
+        await enter(pilot, str(path))
+        assert said in message(app)
+        assert not app.screen.prompt.is_open
+        assert line(app, "no saves here yet")
+
+
 async def test_paths(tmp_path):
     (tmp_path / "lists").mkdir()
     (tmp_path / "lists" / "players.csv").write_text("Name\n")

@@ -4,6 +4,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.locale import _
 from tourney_tui.model import intents
 from tourney_tui.model.event import Event
@@ -14,7 +15,6 @@ from tourney_tui.session.demo import copy_demo
 from tourney_tui.session.import_file import (
     Imported,
     complete_path,
-    holds_event,
     import_label,
     newcomers,
     read_file,
@@ -103,7 +103,7 @@ def make_new(desk: "Desk", text: str) -> Conversation:
     if plan is None:
         desk.voice.info(words("no event was made"))
     else:
-        _create(desk, new_event(plan), _("event made"))
+        _create(desk, new_event(plan), str(log.NEW_EVENT()))
 
 
 def _create(desk: "Desk", event: Event, label: str) -> None:
@@ -169,15 +169,11 @@ def _into_event(desk: "Desk", path: Path) -> Conversation:
 
 def _as_event(desk: "Desk", path: Path) -> Conversation:
     plan: Plan | None = None
-    try:
-        whole = holds_event(path.read_bytes())
-    except OSError:  # told with its reason when the file is read in earnest
-        whole = True
-    if not whole:
+    read = _read(desk, path, (), "")
+    if read is not None and read.event is None:
         plan = yield from planning(date.today(), path.stem)
-        if plan is None:
-            return
-    read = _read(desk, path, plan.systems if plan else (), plan.start_date if plan else "")
+        again = read.played_in(plan.systems, plan.start_date) if plan else None
+        read = again if isinstance(again, Imported) else None
     decided = (yield from _deciding(desk, read)) if read is not None else None
     if decided is None:
         return

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 
+from tourney_tui.model import import_sentences as told
 from tourney_tui.exchange.csv_decisions import read_spreadsheet
 from tourney_tui.exchange.decisions import AS_READ, Chosen, Decision, notable
 from tourney_tui.exchange.findings import Finding, Severity
@@ -69,6 +70,10 @@ class Imported(msgspec.Struct, frozen=True):
             msgspec.structs.replace(player, byes={}, joined=1, left=None, present=True, late_points=0)
             for player in self.players
         )
+
+    def played_in(self, systems: Sequence[str], event_date: str) -> "Imported | Refusal":
+        """The same bytes read again, as players for an event with these systems and this date."""
+        return read_source(Source(self.path, self.source.data, tuple(systems), event_date))
 
     def decided(self, name: str, value: str) -> "Imported | Refusal":
         """The same bytes read again, with one decision taken differently."""
@@ -149,14 +154,6 @@ def is_trf(data: bytes) -> bool:
     return any(line.startswith(TRF_RECORDS) for line in lines)
 
 
-EVENTS = (is_trf, is_papi)
-
-
-def holds_event(data: bytes) -> bool:
-    """The file is an event of its own; of any other one asks first what its players are to play."""
-    return any(fits(data) for fits in EVENTS)
-
-
 # In this order; the last one takes what nothing else does.
 KINDS = (
     Kind(lambda data: data.startswith(ZIP) and other_file(data, "") is not None, _refuse_other),
@@ -232,11 +229,9 @@ def newcomers(event: Event, players: Sequence[Player]) -> tuple[Player, ...]:
 def import_label(name: str, decisions: Sequence[Decision]) -> Words:
     """What the log says of an import: the file, and what was decided where it left a choice."""
     label = log.IMPORTED(file=name)
-    said = [str(decision.said()) for decision in notable(decisions)]
-    if not said:
-        return label
-    more = [f"+{len(said) - MOST_LOGGED}"] if len(said) > MOST_LOGGED else []
-    return log.JOINED(first=label, then=log.VERBATIM(text="; ".join((*said[:MOST_LOGGED], *more))))
+    said = [decision.said() for decision in notable(decisions)]
+    more = [told.MORE(n=len(said) - MOST_LOGGED)] if len(said) > MOST_LOGGED else []
+    return log.joined(label, *said[:MOST_LOGGED], *more)
 
 
 def worst_first(findings: Sequence[Finding]) -> list[Finding]:

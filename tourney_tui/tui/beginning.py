@@ -1,15 +1,15 @@
 """How an event begins: made by answering questions, brought in from a file, copied from a demo. Loaded when asked."""
 
 from datetime import date
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tourney_tui.model import log_sentences as log
 from tourney_tui.locale import _
 from tourney_tui.model.event import Event
 from tourney_tui.model.words import words
 from tourney_tui.session import Session
 from tourney_tui.session.demo import copy_demo
-from tourney_tui.session.import_file import Imported, holds_event, import_label
+from tourney_tui.session.import_file import Imported, import_label
 from tourney_tui.session.new_event import Plan, file_name, new_event
 from tourney_tui.store.errors import StoreError
 from tourney_tui.tui.conversation import Choose, Conversation
@@ -30,7 +30,7 @@ def making(screen: "HomeScreen") -> Conversation:
     if plan is None:
         screen.messages.info(words("no event was made"))
     else:
-        _create(screen, new_event(plan), _("event made"))
+        _create(screen, new_event(plan), str(log.NEW_EVENT()))
 
 
 def _create(screen: "HomeScreen", event: Event, label: str) -> None:
@@ -51,14 +51,15 @@ def bringing_in(screen: "HomeScreen") -> Conversation:
     path = yield from asking_file(words("import (TRF, CSV, .xlsx, Papi JSON; Tab completes)"))
     if path is None:
         return
-    plan = None
-    if not _holds_event(path):
-        plan = yield from planning(date.today(), path.stem)
-        if plan is None:
-            return
-    imported = reading_file(screen, path, plan.systems if plan else (), plan.start_date if plan else "")
+    imported, plan = reading_file(screen, path, (), ""), None
     if imported is None:
         return
+    if imported.event is None:
+        plan = yield from planning(date.today(), path.stem)
+        read = imported.played_in(plan.systems, plan.start_date) if plan else None
+        if not isinstance(read, Imported):
+            return
+        imported = read
     event = _event_of(imported, plan)
     if event is None:
         return
@@ -67,13 +68,6 @@ def bringing_in(screen: "HomeScreen") -> Conversation:
     event = _event_of(decided, plan) if decided is not None else None
     if decided is not None and event is not None:
         _create(screen, event, str(import_label(path.name, decided.decisions)))
-
-
-def _holds_event(path: Path) -> bool:
-    try:
-        return holds_event(path.read_bytes())
-    except OSError:  # told with its reason when the file is read in earnest
-        return True
 
 
 def _event_of(imported: Imported, plan: Plan | None) -> Event | None:

@@ -103,7 +103,7 @@ class Reckoned(msgspec.Struct, frozen=True):
         return _single_k(self.gains, self.before, self.rules)
 
 
-def project(subject: Subject, games: tuple[RatedGame, ...], ruleset: str) -> Projection:
+def project(subject: Subject, games: tuple[RatedGame, ...], ruleset: str, *, explain: bool = True) -> Projection:
     """The rating after a period with these games; raises KeyError for an unknown rule set.
 
     `gains` is the exact change game by game; `unrounded` the old rating plus all gains; `rating` what the list prints
@@ -113,7 +113,7 @@ def project(subject: Subject, games: tuple[RatedGame, ...], ruleset: str) -> Pro
     """
     if subject.rating is None:
         return first_rating(subject, games, RULES[ruleset])
-    return explained(reckoned(subject, games, ruleset))
+    return answer(reckoned(subject, games, ruleset), explain=explain)
 
 
 def reckoned(subject: Subject, games: tuple[RatedGame, ...], ruleset: str) -> Reckoned:
@@ -136,9 +136,10 @@ def _gain(game: CountedGame, game_number: int, before: _Before, rules: BelgianRu
     return _Gain(game, k, expected, k * (game.score - expected))
 
 
-def explained(found: Reckoned) -> Projection:
-    """The answer of the system, with its steps."""
+def answer(found: Reckoned, *, explain: bool = True) -> Projection:
+    """The answer of the system, with its steps or without."""
     total, gains, before, rules = found.total, found.gains, found.before, found.rules
+    steps = (*_opening(found.subject, before), *_game_steps(gains, found.exact), *found.after.steps) if explain else ()
     by_number = {gain.game.number: gain.points for gain in gains}
     return Projection(
         system=rules.ruleset.system,
@@ -151,13 +152,13 @@ def explained(found: Reckoned) -> Projection:
         bonus=Fraction(dp_percent(total.percentage, LARGEST_BONUS)) if total else None,
         performance=found.performance,
         performance_mark=total.mark if total else "",
-        expected=sum((gain.expected for gain in gains), Fraction(0)) if gains else None,
+        expected=exact_sum(gain.expected for gain in gains) if gains else None,
         k=found.k,
         unrounded=found.exact,
         rating=found.after.published,
         change=Fraction(found.after.published) - before.rating,
         excluded=found.counted.excluded,
-        steps=(*_opening(found.subject, before), *_game_steps(gains, found.exact), *found.after.steps),
+        steps=steps,
         gains=tuple(by_number.get(number) for number in range(1, found.games + 1)),
         note=period_note(found),
     )

@@ -204,16 +204,21 @@ def twelve(value: Number) -> Number:
     return value if isinstance(value, int) else decimals(value, SHOWN)
 
 
-def project(subject: Subject, games: tuple[RatedGame, ...], ruleset: str) -> Projection:
+def project(subject: Subject, games: tuple[RatedGame, ...], ruleset: str, *, explain: bool = True) -> Projection:
     """RATING, ELO and experience after matches played in this order.
 
     An unrated player or opponent is a new member: RATING 1500. Raises KeyError for an unknown rule set.
     """
-    return project_through(subject, games, ruleset, ())
+    return project_through(subject, games, ruleset, (), explain=explain)
 
 
 def project_through(
-    subject: Subject, games: tuple[RatedGame, ...], ruleset: str, adjustments: Sequence[Adjustment]
+    subject: Subject,
+    games: tuple[RatedGame, ...],
+    ruleset: str,
+    adjustments: Sequence[Adjustment],
+    *,
+    explain: bool = True,
 ) -> Projection:
     """The same with what happened between the matches, in order."""
     equivalence = EQUIVALENCE[ruleset]
@@ -235,7 +240,8 @@ def project_through(
         played = play(course.standing, opponent, length, won=match.score == 1)
         course.standing = played.after
         details.append(_detail(number, length, played))
-        course.steps += _match_steps(details[-1], form, opponent)
+        if explain:
+            course.steps += _match_steps(details[-1], form, opponent)
     for change in waiting:
         course.adjust(change)
     standing = course.standing
@@ -250,7 +256,7 @@ def project_through(
         rating=decimals(standing.rating, 1),
         change=decimals(Fraction(standing.rating) - Fraction(before.rating), SHOWN),
         excluded=tuple(excluded),
-        steps=(*course.steps, *_last_steps(course)),
+        steps=(*course.steps, *_last_steps(course)) if explain else (),
         note=None if details else words("no match counts, the RATING stays"),
         elo=decimals(elo(standing, course.titles), SHOWN),
         experience=twelve(standing.experience),

@@ -18,6 +18,7 @@ from tourney_tui.ratings.ffe_performance import (
     floor_step,
     incompatible,
     performance,
+    performance_steps,
 )
 from tourney_tui.ratings.rounding import Number, to_ten
 from tourney_tui.ratings.shown import shown
@@ -81,7 +82,7 @@ LEVELS = (
 )
 
 
-def project(subject: Subject, games: tuple[RatedGame, ...], ruleset: str) -> Projection:
+def project(subject: Subject, games: tuple[RatedGame, ...], ruleset: str, *, explain: bool = True) -> Projection:
     """The Elo (or Elo Rapide, by the rule set) after these games; raises KeyError for an unknown rule set.
 
     The French Elo is computed from all games at once, never game by game: whether a game is compatible depends on its
@@ -101,22 +102,16 @@ def project(subject: Subject, games: tuple[RatedGame, ...], ruleset: str) -> Pro
     reached = performance(compatible.games, rules)
     if reached is None:
         return _unchanged(subject.rating, compatible, rules)
-    return _new_elo(subject, elo, reached, compatible, rules)
+    return _new_elo(subject, elo, reached, compatible, rules, explain=explain)
 
 
-def _new_elo(subject: Subject, elo: Fraction, reached: Performance, counted: Counted, rules: FfeRules) -> Projection:
+def _new_elo(
+    subject: Subject, elo: Fraction, reached: Performance, counted: Counted, rules: FfeRules, *, explain: bool
+) -> Projection:
     n, total = reached.tally.n, reached.tally
     full = rules.full_youth if subject.youth else rules.full
     raw = brake(reached.value, elo, n, full, rules.weight_down)
     published = max(rules.floor, to_ten(raw))
-    steps = (
-        step("Elo before the games", subject.rating, rules.article),
-        _compatible_step(counted.games, counted.excluded),
-        *reached.steps,
-        _brake_step(raw, reached.value, elo, n, full, rules),
-        step("to the nearest ten, a five upwards", to_ten(raw), ROUNDED),
-        *([floor_step(published, rules)] if published != to_ten(raw) else []),
-    )
     return Projection(
         system=rules.ruleset.system,
         ruleset=rules.ruleset.id,
@@ -132,7 +127,21 @@ def _new_elo(subject: Subject, elo: Fraction, reached: Performance, counted: Cou
         rating=published,
         change=published - elo,
         excluded=counted.excluded,
-        steps=steps,
+        steps=_steps(subject.rating, reached, counted, raw, full, rules) if explain else (),
+    )
+
+
+def _steps(
+    old: Number | None, reached: Performance, counted: Counted, raw: Fraction, full: int, rules: FfeRules
+) -> tuple[Step, ...]:
+    published = to_ten(raw)
+    return (
+        step("Elo before the games", old, rules.article),
+        _compatible_step(counted.games, counted.excluded),
+        *performance_steps(reached, rules),
+        _brake_step(raw, reached.value, Fraction(old or 0), reached.tally.n, full, rules),
+        step("to the nearest ten, a five upwards", published, ROUNDED),
+        *([floor_step(rules.floor, rules)] if published < rules.floor else []),
     )
 
 

@@ -16,6 +16,7 @@ from tourney_tui.ratings.ffe_performance import (
     Performance,
     incompatible,
     performance,
+    performance_steps,
 )
 from tourney_tui.ratings.rounding import to_ten
 from tourney_tui.ratings.system import Exclusion, Projection, RatedGame, Step, Subject, step
@@ -85,7 +86,10 @@ def _settle(pool: tuple[CountedGame, ...], rules: FfeRules) -> _Settled:
         reached = found
         estimate = to_ten(reached.value)
         out = _out_of_reach(pool, estimate, rules)
-        steps += [*reached.steps, step("measured against this performance, to the ten", estimate, FIRST)]
+        steps += [
+            *performance_steps(reached, rules),
+            step("measured against this performance, to the ten", estimate, FIRST),
+        ]
         if not out:
             break
         steps += [_dropped_step(drop, estimate) for drop in out]
@@ -102,7 +106,7 @@ def _out_of_reach(pool: tuple[CountedGame, ...], estimate: int, rules: FfeRules)
 
 def _as_archived(pool: tuple[CountedGame, ...], rules: FfeRules) -> _Settled:
     reached = performance(pool, rules)
-    return _Settled(pool, (), reached, reached.steps if reached else ())
+    return _Settled(pool, (), reached, performance_steps(reached, rules) if reached else ())
 
 
 def _dropped_step(drop: _Dropped, estimate: int) -> Step:

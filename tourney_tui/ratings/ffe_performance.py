@@ -47,12 +47,12 @@ class FfeRules(msgspec.Struct, frozen=True):
 
 
 class Performance(msgspec.Struct, frozen=True):
-    """What compatible games are worth. `value` is exact and not below the floor; `steps` say how it came about."""
+    """What compatible games are worth: average and bonus are `reached`; `value` is exact and not below the floor."""
 
     tally: Tally
     bonus: Fraction
+    reached: Fraction
     value: Fraction
-    steps: tuple[Step, ...]
 
 
 def incompatible(game: CountedGame, elo: Fraction, rules: FfeRules) -> Words | None:
@@ -78,18 +78,21 @@ def performance(games: tuple[CountedGame, ...], rules: FfeRules) -> Performance 
     # The table's rows beyond 95 % and under 5 % are never used: the bonus is held to 470.
     points = bonus(total.percentage, rules.largest_bonus)
     reached = total.average + points
-    steps = [
+    return Performance(total, points, reached, max(Fraction(rules.floor), reached))
+
+
+def performance_steps(found: Performance, rules: FfeRules) -> tuple[Step, ...]:
+    """How a performance came about."""
+    total, points = found.tally, found.bonus
+    return (
         step("points in {n} compatible games", total.score, PERFORMANCE, n=total.n),
         step("average of {n} compatible opponents", total.average, PERFORMANCE, n=total.n),
         step("share of the points: {score} of {n}", total.percentage, PERFORMANCE, score=shown(total.score), n=total.n),
         _bonus_step(total.percentage, points, rules),
-        step("performance: average {average}, bonus {bonus}", reached, PERFORMANCE,
+        step("performance: average {average}, bonus {bonus}", found.reached, PERFORMANCE,
              average=shown(total.average), bonus=shown(points)),
-    ]  # fmt: skip
-    value = max(Fraction(rules.floor), reached)
-    if value != reached:
-        steps.append(floor_step(value, rules))
-    return Performance(total, points, value, tuple(steps))
+        *([floor_step(found.value, rules)] if found.value != found.reached else []),
+    )  # fmt: skip
 
 
 def _bonus_step(share: Fraction, points: Fraction, rules: FfeRules) -> Step:

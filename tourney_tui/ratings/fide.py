@@ -79,14 +79,14 @@ class Reckoned(msgspec.Struct, frozen=True):
     score: Fraction
 
 
-def project(subject: Subject, games: tuple[RatedGame, ...], ruleset: str) -> Projection:
+def project(subject: Subject, games: tuple[RatedGame, ...], ruleset: str, *, explain: bool = True) -> Projection:
     """The rating after the games of one event or period; raises KeyError for an unknown rule set.
 
     One projection is one tournament for the rule of a single upgrade. `change` is rounded once, over all games given.
     """
     if subject.rating is None:
         return project_first(subject, games, ruleset, RULES[ruleset])
-    return explained(reckoned(subject, (Tournament(subject.rating, games),), ruleset))
+    return answer(reckoned(subject, (Tournament(subject.rating, games),), ruleset), explain=explain)
 
 
 def reckoned(subject: Subject, tournaments: Sequence[Tournament], ruleset: str) -> Reckoned:
@@ -118,8 +118,8 @@ def reckoned(subject: Subject, tournaments: Sequence[Tournament], ruleset: str) 
     return Reckoned(subject, rules, ruleset, first - 1, tuple(expected), tuple(excluded), change, reached, score)
 
 
-def explained(found: Reckoned) -> Projection:
-    """The answer of the system, with its steps."""
+def answer(found: Reckoned, *, explain: bool = True) -> Projection:
+    """The answer of the system, with its steps or without."""
     change, expected, reached = found.change, found.expected, found.reached
     rated = change.published >= found.rules.floor
     gains: dict[int, Number] = {game.game.number: change.k * game.surplus for game in expected}
@@ -134,13 +134,13 @@ def explained(found: Reckoned) -> Projection:
         bonus=Fraction(reached.dp) if reached else None,
         performance=reached.rating if reached else None,
         performance_mark=reached.mark if reached else "",
-        expected=sum((game.score for game in expected), Fraction(0)),
+        expected=exact_sum(game.score for game in expected),
         k=change.k,
         unrounded=Fraction(found.subject.rating or 0) + change.exact,
         rating=change.published if rated else None,
         change=change.rounded,
         excluded=found.excluded,
-        steps=_steps(found.subject, expected, change, reached),
+        steps=_steps(found.subject, expected, change, reached) if explain else (),
         gains=tuple(gains.get(number) for number in range(1, found.games + 1)),
         note=period_note(found),
     )

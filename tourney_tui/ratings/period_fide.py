@@ -81,7 +81,7 @@ class FidePeriod:
         if subject.rating is None:
             return self._explained_first(player, subject, sides)
         tournaments = self._tournaments(player, sides)
-        found = fide.explained(fide.reckoned(subject, tournaments, self._ruleset))
+        found = fide.answer(fide.reckoned(subject, tournaments, self._ruleset))
         return msgspec.structs.replace(found, steps=(*self._own_lists(subject, sides, tournaments), *found.steps))
 
     def _explained_first(self, number: int, subject: Subject, sides: Sequence[Side]) -> Projection:

@@ -1,9 +1,8 @@
 """What every rating system is asked and what it answers."""
 
-from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -125,7 +124,12 @@ class Projection(msgspec.Struct, frozen=True, omit_defaults=True):
     matches: tuple[MatchDetail, ...] = ()
 
 
-Project = Callable[[Subject, tuple[RatedGame, ...], str], Projection]
+class Project(Protocol):
+    """A system's answer for one player; without `explain` the numbers alone, where leaving the Steps out saves time."""
+
+    def __call__(
+        self, subject: Subject, games: tuple[RatedGame, ...], ruleset: str, /, *, explain: bool = True
+    ) -> Projection: ...
 
 
 class Level(msgspec.Struct, frozen=True):

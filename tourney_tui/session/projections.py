@@ -102,10 +102,12 @@ def project_player(
     after_round: int | None = None,
     supposing: Game | None = None,
     sequence: Sequence | None = None,
+    explain: bool = True,
 ) -> Projection:
     """The system's answer for one player, from the results up to a round (all of them by default).
 
     `supposing` is one game as it might end. `sequence` saves working it out again where matches count in order.
+    Without `explain` it has no Steps.
     """
     system = SYSTEMS[system_id]
     rules = system.ruleset(event.regulations.start_date, event.regulations.rulesets.get(system_id, ""))
@@ -113,9 +115,11 @@ def project_player(
         sequence = sequence_of(event, rules.id)
     found = decided(event, player, after_round, supposing)
     games = tuple(rated_game(event, game, player, system, sequence) for game in found)
-    projection = system.project(subject(event, event.players[player], system), games, rules.id)
+    projection = system.project(subject(event, event.players[player], system), games, rules.id, explain=explain)
     corrected = tuple(_corrected(event, game) for game in found if game.rating_result is not None)
-    return msgspec.structs.replace(projection, steps=projection.steps + corrected) if corrected else projection
+    return (
+        msgspec.structs.replace(projection, steps=projection.steps + corrected) if corrected and explain else projection
+    )
 
 
 def _corrected(event: Event, game: Game) -> Step:

@@ -122,7 +122,7 @@ class Views:
         return self._scores[after_round]
 
     def outlook(self, game: Game, player: PlayerId, system: str) -> Outlook:
-        """What this game would do to the player: as it stands, and with each result it can have."""
+        """What this game would do to the player: as it stands, and with each result it can have, in numbers only."""
         known = self._outlooks.pop(game.id, {})
         self._outlooks[game.id] = known
         while len(self._outlooks) > MOST_OUTLOOKS:
@@ -153,4 +153,4 @@ class Views:
 
     def _supposing(self, game: Game, player: PlayerId, system: str) -> Projection:
         sequence = self._sequence(system)
-        return project_player(self.event, player, system, supposing=game, sequence=sequence)
+        return project_player(self.event, player, system, supposing=game, sequence=sequence, explain=False)

@@ -11,6 +11,7 @@ from textual.timer import Timer
 
 REST = 0.08  # seconds without a key after which it begins
 HELD = 0.06  # seconds between two steps of a key that is held down; fingers are slower
+SPELL = 0.003  # seconds of work at a stretch, less than anybody feels
 BREATH = 0.005  # seconds between two pieces of work, so that a key finds the program free
 
 
@@ -31,9 +32,11 @@ class Ahead:
         self._timer = self._node.set_timer(REST, self._step)
 
     def _step(self) -> None:
+        enough = monotonic() + SPELL
         for _piece in self._under_way:
-            self._timer = self._node.set_timer(BREATH, self._step)
-            return
+            if monotonic() >= enough:
+                self._timer = self._node.set_timer(BREATH, self._step)
+                return
         self._timer = None
 
 

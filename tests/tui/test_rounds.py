@@ -220,8 +220,27 @@ async def test_a_match_asks_for_the_losers_points(tmp_path: Path):
         await pilot.press("0", "3", "enter")
         assert board(app, 2, 1).sets == ((3, 7),)
         assert (board(app, 1, 2).left, board(app, 1, 2).right) == (board(app, 1, 1).left, board(app, 2, 1).right)
-        await pilot.press("5")
+        await pilot.press("=")
         assert "has a winner" in message(app) or "no game" in message(app)
+
+
+@pytest.mark.parametrize("keys", ["7-4", "è-'"])
+async def test_a_score_may_be_typed_as_it_is_read(tmp_path: Path, keys: str):
+    """`7-4` is the left side's; the hyphen in it is no key of its own, which would have the right side win to 4."""
+    async with opened(tmp_path, knockout(4).event) as (app, pilot):
+        names = {"'": "apostrophe", "-": "minus"}
+        await pilot.press(*(names.get(key, key) for key in keys), "enter")
+        assert board(app, 1, 1).sets == ((7, 4),)
+        await pilot.press("5", "-", "7", "enter")
+        assert board(app, 2, 1).sets == ((5, 7),)
+        await pilot.press("escape")
+
+
+async def test_a_digit_is_no_score_in_chess(tmp_path: Path):
+    async with opened(tmp_path, swiss(4).pair((1, 2), (3, 4)).event) as (app, pilot):
+        await pilot.press("R", "7")
+        assert "does nothing here" in message(app)
+        assert not app.screen.prompt.is_open
 
 
 async def test_sets_are_typed_in_one_line_also_on_azerty(tmp_path: Path):

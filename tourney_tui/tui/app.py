@@ -380,6 +380,8 @@ class TourneyApp(LeanApp, Keyboard):
         if self.past is not None and event.key == "r" and isinstance(self.screen, EventScreen):
             self.screen.action_restore()
             return True
+        if isinstance(self.screen, EventScreen) and self.past is None and self.screen.takes_key(event.key):
+            return True
         return await super().run_key(event)
 
     def key_does_nothing(self, event: Key) -> None:

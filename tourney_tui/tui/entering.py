@@ -74,8 +74,8 @@ def scoring(screen: "BoardsStage", game: Game, *, left: bool) -> Conversation:
         yield from entering(screen, intents.EnterResult(game=game.id, result=None, sets=scores))
 
 
-def scoring_whole(screen: "BoardsStage", game: Game) -> Conversation:
-    """The whole score, set by set; the match length first when the round has none."""
+def scoring_whole(screen: "BoardsStage", game: Game, begun: str = "") -> Conversation:
+    """The whole score, set by set, of which `begun` is typed; the match length first when the round has none."""
     form = parse_format(screen.event.length_of(game))
     if isinstance(form, Refusal):
         yield from asking_length(screen, game.round, game)
@@ -83,6 +83,7 @@ def scoring_whole(screen: "BoardsStage", game: Game) -> Conversation:
     text = yield Ask(
         words("{form}: {pair}, left side first, such as {example}", form=str(form), pair=_what(form),
               example=example(form)),
+        initial=begun,
         typing=Typing.SCORE,
         validate=lambda typed: score_problem(form, typed),
     )  # fmt: skip

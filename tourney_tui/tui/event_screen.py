@@ -164,6 +164,10 @@ class EventScreen(Screen[None], inherit_bindings=False):
         """Actions that come first in the key row now."""
         return ()
 
+    def takes_key(self, key: str) -> bool:
+        """Whether this screen takes a key before any binding does, as the first letter of what is typed there."""
+        return False
+
     def idle_keys(self) -> frozenset[str]:
         """Actions that do nothing in this event: the key row leaves them out."""
         return frozenset()

@@ -22,6 +22,7 @@ from tourney_tui.tui.conversation import Conversation
 from tourney_tui.tui.entering import FORFEITS, MORE, asking_length, choosing, entering, scoring, scoring_whole
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.idle_keys import idle_on_rounds
+from tourney_tui.tui.keyboard_names import digit
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines import podium
 from tourney_tui.tui.lines.board_columns import board_columns
@@ -247,6 +248,16 @@ class RoundsScreen(EventScreen):
             self.messages.error(words("a backgammon match has a winner: 1 left, 0 right"))
         else:
             self.converse(scoring(self, game, left=Result(text) is Result.WHITE_WINS))
+
+    def takes_key(self, key: str) -> bool:
+        """In backgammon a score may be typed as it is read: `7-4` begins with a 7 and is the left side's first."""
+        typed = digit(key)
+        if self.event.regulations.discipline is Discipline.CHESS or typed is None or typed in "01":
+            return False
+        game = self._game_to_enter()
+        if game is not None:
+            self.converse(scoring_whole(self, game, typed))
+        return True
 
     def _game_to_enter(self) -> Game | None:
         """The game on the cursor when it can have a result; the message line says why not."""

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from tests.builders import swiss
 from tourney_tui.locale import say, use
+from tourney_tui.model import import_sentences as told
 from tourney_tui.model import intents
 from tourney_tui.model import log_sentences as log
 from tourney_tui.model.changes import Change, Ids, decide
@@ -56,6 +57,32 @@ REST = (
 )  # fmt: skip
 def test_a_line_is_said_in_french(french: None, label: str, said: str) -> None:
     assert say(read_back(label)) == said
+
+
+CHOICES = (
+    ("column 2 'Numéro': FIDE number", "colonne 2 'Numéro' : code FIDE"),
+    ("between the columns: semicolon", "entre les colonnes : point-virgule"),
+    ("points of player 2: 1.5 from the games", "points du joueur 2 : 1.5 d'après les parties"),
+    ("start number 2, which 3 lines have: Petit, Hugo of line 7",
+     "numéro 2, que 3 lignes portent : Petit, Hugo, ligne 7"),
+    ("round 1, result of 3 and 4: 1-0", "ronde 1, résultat de 3 et 4 : 1-0"),
+    ("sheet: none", "feuille : none"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("choice", "said"), CHOICES)
+def test_what_an_import_decided_is_said_in_french(french: None, choice: str, said: str) -> None:
+    label = f"2 players registered; imported from list.csv; {choice}; +3"
+    assert str(read_back(label)) == label
+    assert say(read_back(label)) == f"2 joueurs inscrits ; importé de list.csv ; {said} ; +3"
+
+
+@pytest.mark.parametrize("question", told.QUESTIONS, ids=lambda question: question.text)
+def test_every_question_of_an_import_is_found(question: log.LogSentence) -> None:
+    numbers = dict.fromkeys(("n", "count", "round", "a", "b"), 3)
+    asked = question(**numbers, header="'Nom'", text="03/04/2007")
+    assert read_back(f"{asked}: it is left out").text == told.CHOICE.text
+    assert str(read_back(f"{asked}: it is left out")) == f"{asked}: it is left out"
 
 
 def test_a_name_is_nobodys_word(french: None) -> None:

@@ -13,21 +13,14 @@ from tourney_tui.exchange.csv_rows import Wishes
 from tourney_tui.exchange.decisions import Chosen, Decision, Option
 from tourney_tui.exchange.findings import Finding
 from tourney_tui.exchange.spreadsheet import is_workbook
+from tourney_tui.model import import_sentences as told
 from tourney_tui.model.names import clean
 from tourney_tui.model.player import Player
 from tourney_tui.model.words import Words, words
 
 COLUMN = "column-"
 ENCODINGS = ("utf-8", "cp1252", "latin-1", "utf-16")
-MARKS: Mapping[str, Words] = MappingProxyType(
-    {
-        ";": words("semicolon"),
-        ",": words("comma"),
-        "\t": words("tab"),
-        "|": words("bar"),
-        "": words("none: one column"),
-    }
-)
+MARKS: Mapping[str, Words] = MappingProxyType({mark: said() for mark, said in told.MARKS.items()})
 DELIMITER_NAMES = {";": "semicolon", ",": "comma", "\t": "tab", "|": "bar", "": "none"}
 SAMPLE = 18  # characters of a value that are shown
 
@@ -114,40 +107,40 @@ def _sheet(reading: PlayersReading, wishes: Wishes) -> Iterator[Decision]:
     values[place] = wishes.sheet or values[place]
     options = [Option(value, words("{name}", name=name)) for value, name in zip(values, reading.sheets, strict=True)]
     usual = values[reading.sheets.index(reading.usual_sheet)]
-    yield _decision("sheet", words("sheet"), options, values[place], usual=usual)
+    yield _decision("sheet", told.SHEET(), options, values[place], usual=usual)
 
 
 def _dialect_decisions(data: bytes, dialect: Dialect) -> Iterator[Decision]:
     guessed = sniff(data)
     marks = [Option(DELIMITER_NAMES[mark], MARKS[mark]) for mark in (*DELIMITERS, "")]
     taken = DELIMITER_NAMES[dialect.delimiter]
-    yield _decision("delimiter", words("between the columns"), marks, taken, usual=DELIMITER_NAMES[guessed.delimiter])
+    yield _decision("delimiter", told.COLUMNS_BETWEEN(), marks, taken, usual=DELIMITER_NAMES[guessed.delimiter])
     if not data.isascii():
         encodings = [Option(name, words("{name}", name=name)) for name in dict.fromkeys((guessed.encoding, *ENCODINGS))]
-        yield _decision("encoding", words("encoding"), encodings, dialect.encoding, usual=guessed.encoding)
+        yield _decision("encoding", told.ENCODING(), encodings, dialect.encoding, usual=guessed.encoding)
 
 
 def _dates(reading: PlayersReading, wishes: Wishes) -> Iterator[Decision]:
     if reading.either_order or wishes.month_first is not None:
-        options = [Option("day", words("day first")), Option("month", words("month first"))]
+        options = [Option("day", told.DAY()), Option("month", told.MONTH())]
         taken, usual = ("month" if first else "day" for first in (reading.month_first, reading.usual_month_first))
-        yield _decision("dates", words("03/04/2007"), options, taken, usual=usual)
+        yield _decision("dates", told.DATES(), options, taken, usual=usual)
 
 
 def _names(reading: PlayersReading, wishes: Wishes) -> Iterator[Decision]:
     whole = any(column.field is Field.NAME for column in reading.columns)
     if wishes.split_names or (whole and any(" " in p.name and "," not in p.name for p in reading.players)):
-        options = [Option("whole", words("as they are")), Option("split", words("Family, Given"))]
-        yield _decision("names", words("names"), options, "split" if wishes.split_names else "whole", usual="whole")
+        options = [Option("whole", told.WHOLE()), Option("split", told.SPLIT())]
+        yield _decision("names", told.NAMES(), options, "split" if wishes.split_names else "whole", usual="whole")
 
 
 def column_decision(column: Column, guess: Field) -> Decision:
     """What a column is taken for, with every other field to choose from."""
     options = [Option(field.value, title) for field, title in TITLES.items()]
     header = clean(column.header)
-    question = words("column {n}", n=column.index + 1)
+    question = told.COLUMN(n=column.index + 1)
     if header:
-        question = words("column {n} {header!r}", n=column.index + 1, header=header)
+        question = told.HEADED_COLUMN(n=column.index + 1, header=repr(header))
     decision = _decision(f"{COLUMN}{column.index + 1}", question, options, column.field.value, usual=guess.value)
     samples = tuple(clean(value)[:SAMPLE] for value in column.samples)
     return msgspec.structs.replace(decision, header=header, samples=samples)

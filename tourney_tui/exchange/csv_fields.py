@@ -2,8 +2,9 @@
 
 from enum import StrEnum
 
+from tourney_tui.model import import_sentences as told
 from tourney_tui.model.names import fold
-from tourney_tui.model.words import Words, words
+from tourney_tui.model.words import Words
 
 
 class Field(StrEnum):
@@ -58,37 +59,7 @@ RATINGS = (*RATING_LISTS, Field.RATING, Field.RAPID, Field.BLITZ)
 ID_KEYS = {Field.ID_FIDE: "fide", Field.ID_FFE: "ffe", Field.ID_FRBE: "frbe", Field.ID_FFBG: "ffbg"}
 
 # What a field is called on the screen; these are also the choices, in their order.
-TITLES: dict[Field, Words] = {
-    Field.UNUSED: words("ignored"),
-    Field.NAME: words("name"),
-    Field.FAMILY: words("family name"),
-    Field.GIVEN: words("given name"),
-    Field.BIRTH: words("birth"),
-    Field.SEX: words("sex"),
-    Field.TITLE: words("title"),
-    Field.CLUB: words("club"),
-    Field.LEAGUE: words("league"),
-    Field.CATEGORY: words("age category"),
-    Field.FEDERATION: words("federation"),
-    Field.RATING: words("rating of the event"),
-    Field.RAPID: words("rapid rating"),
-    Field.BLITZ: words("blitz rating"),
-    Field.RATING_FIDE: words("FIDE rating"),
-    Field.RATING_FIDE_RAPID: words("FIDE rapid"),
-    Field.RATING_FIDE_BLITZ: words("FIDE blitz"),
-    Field.RATING_FFE: words("FFE rating"),
-    Field.RATING_FFE_RAPID: words("FFE rapid"),
-    Field.RATING_BELGIUM: words("Belgian rating"),
-    Field.RATING_FFBG: words("FFBG RATING"),
-    Field.ORIGIN: words("letter E N F of the rating before it"),
-    Field.ID_FIDE: words("FIDE number"),
-    Field.ID_FFE: words("FFE licence"),
-    Field.ID_FRBE: words("Belgian number"),
-    Field.ID_FFBG: words("FFBG number"),
-    Field.BYES: words("byes: rounds"),
-    Field.ABSENCES: words("absences: rounds"),
-    Field.POINTS: words("points"),
-}
+TITLES: dict[Field, Words] = {Field(name): said() for name, said in told.FIELDS.items()}
 
 # Headers without case, accents, blanks and punctuation.
 HEADERS: dict[Field, tuple[str, ...]] = {

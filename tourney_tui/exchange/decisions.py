@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 import msgspec
 
+from tourney_tui.model import import_sentences as told
 from tourney_tui.model.words import Words, words
 
 Chosen = Mapping[str, str]  # value by name of the decision; what is not in it is taken as the reader takes it
@@ -57,7 +58,7 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def said(self) -> Words:
         """One sentence for the log: the question and its answer."""
-        return words("{question}: {answer}", question=self.question, answer=self.answer)
+        return told.CHOICE(question=self.question, answer=self.answer)
 
 
 def decide(

@@ -1,18 +1,24 @@
 """Reading a line of the log back into the sentences it was made of, so that a screen can say it in its own language."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from string import Formatter
+from types import ModuleType
 
+from tourney_tui.model import import_sentences as told
 from tourney_tui.model import log_sentences as log
 from tourney_tui.model.log_sentences import AS_TYPED, BETWEEN, LogSentence
 from tourney_tui.model.words import Words
 
 ENCLOSING = (log.UNDO, log.REDO, log.RESTORED_AFTER)  # what they hold may be several sentences
-COMPOSED = (log.JOINED, log.LISTED)
+COMPOSED = (log.JOINED, log.LISTED, log.VERBATIM)
+CHOICE_END = r": (?P<answer>.+)"
 COMMA = ", "
-NUMBERS = ("n", "round", "rounds", "number", "rev", "seed", "house", "first", "last", "expected")
+NUMBERS = (
+    *("n", "round", "rounds", "number", "rev", "seed", "house", "first", "last", "expected"),
+    *("count", "line", "a", "b", "player"),
+)
 PLAIN = AS_TYPED.union(NUMBERS)
 FIELDS = dict.fromkeys(NUMBERS, r"\d+") | {"board": r"R\d+ board \d+", "did": ".+", "letter": "[A-Z]+"}
 
@@ -28,13 +34,25 @@ def read_back(label: str) -> Words:
 
 
 def _sentence(text: str) -> Words | None:
-    for sentence in _most_telling_first():
+    return _first(_most_telling_first(), text) or _choice(text)
+
+
+def _first(sentences: Iterable[LogSentence], text: str) -> Words | None:
+    for sentence in sentences:
         found = _pattern(sentence).fullmatch(text)
         if found:
-            return sentence(
-                **{k: v if k in AS_TYPED or k in NUMBERS else _value(v) for k, v in found.groupdict().items()}
-            )
+            return sentence(**{k: v if k in PLAIN else _value(v) for k, v in found.groupdict().items()})
     return None
+
+
+def _choice(text: str) -> Words | None:
+    """What was decided in an import; only questions of ours have answers of ours."""
+    for question in told.QUESTIONS:
+        found = _pattern(question, CHOICE_END).fullmatch(text)
+        if found:
+            asked = question(**{k: v for k, v in found.groupdict().items() if k != "answer"})
+            return told.CHOICE(question=asked, answer=_first(_answers(), found["answer"]) or found["answer"])
+    return _first((told.MORE,), text)
 
 
 def _value(text: str) -> Words | str:
@@ -49,13 +67,25 @@ def _value(text: str) -> Words | str:
 @cache
 def _most_telling_first() -> tuple[LogSentence, ...]:
     """A sentence with more words of its own is the likelier one."""
-    simple = (one for one in every_sentence() if one not in (*ENCLOSING, *COMPOSED, log.VERBATIM))
+    simple = (one for one in _sentences(log) if one not in (*ENCLOSING, *COMPOSED))
     return tuple(sorted(simple, key=lambda one: -sum(len(literal) for literal, _field in _parts(one))))
 
 
+@cache
+def _answers() -> tuple[LogSentence, ...]:
+    """What can be answered in an import, but for what consists of the file's own texts."""
+    return tuple(
+        one for one in _sentences(told) if one not in (*told.QUESTIONS, told.CHOICE, told.READ_AS, told.BY_RECORD)
+    )
+
+
 def every_sentence() -> Iterator[LogSentence]:
-    """All sentences of the log."""
-    for value in vars(log).values():
+    """All sentences of the log, but for what an import decided."""
+    return _sentences(log)
+
+
+def _sentences(module: ModuleType) -> Iterator[LogSentence]:
+    for value in vars(module).values():
         if isinstance(value, LogSentence):
             yield value
         elif isinstance(value, dict):
@@ -67,7 +97,10 @@ def _parts(sentence: LogSentence) -> list[tuple[str, str | None]]:
 
 
 @cache
-def _pattern(sentence: LogSentence) -> re.Pattern[str]:
-    shape = (re.escape(literal) + (f"(?P<{field}>{FIELDS.get(field, '.+?')})" if field else "")
-             for literal, field in _parts(sentence))  # fmt: skip
-    return re.compile("".join(shape), re.DOTALL)
+def _pattern(sentence: LogSentence, end: str = "") -> re.Pattern[str]:
+    shape = ""
+    for literal, field in _parts(sentence):
+        shape += re.escape(literal)
+        if field:
+            shape += f"(?P={field})" if f"(?P<{field}>" in shape else f"(?P<{field}>{FIELDS.get(field, '.+?')})"
+    return re.compile(shape + end, re.DOTALL)

@@ -15,7 +15,10 @@ from tourney_tui.model.prizes import Sharing
 from tourney_tui.model.words import Words
 
 AS_TYPED = frozenset(
-    {"name", "other", "left", "right", "pair", "who", "about", "buyer", "titles", "pool", "file", "codes", "fees"}
+    (
+        *("name", "other", "left", "right", "pair", "who", "about", "buyer", "titles", "pool", "file", "codes", "fees"),
+        *("header", "points", "text"),
+    )
 )
 BETWEEN = "; "
 

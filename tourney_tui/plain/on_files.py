@@ -4,9 +4,9 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from tourney_tui.model import log_sentences as log
 from tourney_tui.locale import _
 from tourney_tui.model import intents
+from tourney_tui.model import log_sentences as log
 from tourney_tui.model.event import Event
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import words

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import msgspec
 
-from tourney_tui.model import import_sentences as told
 from tourney_tui.exchange.csv_decisions import read_spreadsheet
 from tourney_tui.exchange.decisions import AS_READ, Chosen, Decision, notable
 from tourney_tui.exchange.findings import Finding, Severity
@@ -16,6 +15,7 @@ from tourney_tui.exchange.trf.reader import Reading, read_trf
 from tourney_tui.model import log_sentences as log
 from tourney_tui.model.changes.players import same_person
 from tourney_tui.model.event import Discipline, Event
+from tourney_tui.model.import_sentences import MORE
 from tourney_tui.model.player import Player, PlayerId
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
@@ -230,7 +230,7 @@ def import_label(name: str, decisions: Sequence[Decision]) -> Words:
     """What the log says of an import: the file, and what was decided where it left a choice."""
     label = log.IMPORTED(file=name)
     said = [decision.said() for decision in notable(decisions)]
-    more = [told.MORE(n=len(said) - MOST_LOGGED)] if len(said) > MOST_LOGGED else []
+    more = [MORE(n=len(said) - MOST_LOGGED)] if len(said) > MOST_LOGGED else []
     return log.joined(label, *said[:MOST_LOGGED], *more)
 
 

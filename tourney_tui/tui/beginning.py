@@ -4,7 +4,6 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from tourney_tui.model import log_sentences as log
-from tourney_tui.locale import _
 from tourney_tui.model.event import Event
 from tourney_tui.model.words import words
 from tourney_tui.session import Session

@@ -13,10 +13,11 @@ from tourney_tui.exchange.encoding import EIGHT_BITS, decode
 from tourney_tui.exchange.trf.header import decimal_points
 from tourney_tui.exchange.trf.points_check import fits, guess_scheme
 from tourney_tui.exchange.trf.rows import Row
+from tourney_tui.model import import_sentences as told
 from tourney_tui.model.dates import YEAR_LAST
 from tourney_tui.model.names import clean
 from tourney_tui.model.points import PointScheme, format_points
-from tourney_tui.model.words import Words, words
+from tourney_tui.model.words import Words
 
 GAMES, PRINTED = "games", "printed"
 AS_WRITTEN, SWAPPED = "as-written", "swapped"
@@ -32,7 +33,7 @@ def take_encoding(data: bytes, guess: str, decider: Decider) -> str:
     sample = next((line for line in data.replace(b"\r", b"\n").split(b"\n") if _telling(line)), b"")[14:47]
     others = [name for name in EIGHT_BITS if name != guess]
     options = [Option(name, _read_as(name, sample)) for name in (guess, *others)]
-    return decider.take("encoding", words("letters with accents"), options)
+    return decider.take("encoding", told.LETTERS(), options)
 
 
 def _telling(line: bytes) -> bool:
@@ -41,7 +42,7 @@ def _telling(line: bytes) -> bool:
 
 def _read_as(name: str, sample: bytes) -> Words:
     text = clean(decode(sample, name).text if name in EIGHT_BITS else sample.decode(name))
-    return words("{sample} ({encoding})", sample=text, encoding=name) if text else Words(name)
+    return told.READ_AS(sample=text, encoding=name) if text else Words(name)
 
 
 def take_month_first(births: Sequence[str], decider: Decider) -> bool:
@@ -52,10 +53,10 @@ def take_month_first(births: Sequence[str], decider: Decider) -> bool:
         return False
     days, months = any(int(one[1]) > 12 for one in found), any(int(one[3]) > 12 for one in found)
     options = [
-        Option(DAY_FIRST, words("the day stands first")),
-        Option(MONTH_FIRST, words("the month stands first")),
+        Option(DAY_FIRST, told.DAY_STANDS()),
+        Option(MONTH_FIRST, told.MONTH_STANDS()),
     ]
-    question = words("dates of birth such as {text}", text=ambiguous[0][0])
+    question = told.BIRTHS(text=ambiguous[0][0])
     usual = options[::-1] if months and not days else options
     return decider.take("dates", question, usual) == MONTH_FIRST
 
@@ -67,8 +68,8 @@ def take_tiebreaks(lists: Mapping[str, tuple[str, ...]], decider: Decider) -> tu
         return ()
     if len({lists[code] for code in said}) == 1:
         return lists[said[0]]
-    options = [Option(code, words("{codes} ({record})", codes=", ".join(lists[code]), record=code)) for code in said]
-    return lists[decider.take("tiebreaks", words("tie-breaks"), options)]
+    options = [Option(code, told.BY_RECORD(codes=", ".join(lists[code]), record=code)) for code in said]
+    return lists[decider.take("tiebreaks", told.TIEBREAKS(), options)]
 
 
 def take_rounds(said: Iterable[int], least: int, decider: Decider) -> int:
@@ -76,8 +77,8 @@ def take_rounds(said: Iterable[int], least: int, decider: Decider) -> int:
     possible = list(dict.fromkeys(number for number in said if number >= least))
     if len(possible) == 1:
         return possible[0]
-    options = [Option(str(number), words("{n} rounds", n=number)) for number in possible]
-    return int(decider.take("rounds", words("number of rounds"), options))
+    options = [Option(str(number), told.SO_MANY_ROUNDS(n=number)) for number in possible]
+    return int(decider.take("rounds", told.ROUNDS(), options))
 
 
 def take_numbers(rows: Sequence[Row], decider: Decider) -> dict[int, Row]:
@@ -96,11 +97,9 @@ def take_numbers(rows: Sequence[Row], decider: Decider) -> dict[int, Row]:
 
 
 def _take_row(number: int, group: Sequence[Row], decider: Decider) -> str:
-    options = [
-        Option(str(row.line), words("{name} of line {line}", name=row.player.name, line=row.line)) for row in group
-    ]
-    both = Option(BOTH, words("all of them; the later ones get numbers behind the last"))
-    question = words("start number {n}, which {count} lines have", n=number, count=len(group))
+    options = [Option(str(row.line), told.OF_LINE(name=row.player.name, line=row.line)) for row in group]
+    both = Option(BOTH, told.ALL_OF_THEM())
+    question = told.NUMBER(n=number, count=len(group))
     place = {"line": group[1].line, "player": number}
     return decider.take(f"number-{number}", question, (*options, both), safe=False, **place)
 
@@ -110,10 +109,10 @@ def take_byes(rows: Mapping[int, Row], decider: Decider) -> Mapping[int, Row]:
     swapped = {number: row.recoded(SWAP) for number, row in rows.items()}
     if _most_allocated(rows) < 2 or _most_allocated(swapped) > 1:
         return rows
-    question = words("several players have the pairing-allocated bye U of one round")
+    question = told.BYES()
     options = (
-        Option(AS_WRITTEN, words("U is the pairing-allocated bye")),
-        Option(SWAPPED, words("this file has U and F in each other's place")),
+        Option(AS_WRITTEN, told.AS_WRITTEN()),
+        Option(SWAPPED, told.SWAPPED()),
     )
     return swapped if decider.take("byes", question, options) == SWAPPED else rows
 
@@ -141,7 +140,7 @@ def take_scheme(
     if all(fits(row, stated, given, last) for row in lines):
         return stated
     options = (Option("record", _values(stated)), Option("players", _values(guess)))
-    question = words("win, draw, loss and pairing bye: a record says one thing, the points of all players another")
+    question = told.VALUES()
     return stated if decider.take("values", question, options) == "record" else guess
 
 
@@ -164,10 +163,10 @@ def take_points(totals: Iterable[Total], decider: Decider) -> tuple[str, ...]:
 def _take_total(total: Total, decider: Decider) -> str:
     number, printed = total.row.number, total.row.half_points or 0
     options = (
-        Option(GAMES, words("{points} from the games", points=format_points(total.games))),
-        Option(PRINTED, words("{points} as printed, by a record 299", points=format_points(printed))),
+        Option(GAMES, told.FROM_GAMES(points=format_points(total.games))),
+        Option(PRINTED, told.AS_PRINTED(points=format_points(printed))),
     )
-    question = words("points of player {n}", n=number)
+    question = told.POINTS(n=number)
     taken = decider.take(f"points-{number}", question, options, line=total.row.line, player=number)
     return abnormal_record(number, printed - total.games) if taken == PRINTED else ""
 

@@ -8,6 +8,7 @@ from tourney_tui.exchange.decider import Decider
 from tourney_tui.exchange.decisions import Option
 from tourney_tui.exchange.findings import Finding, Severity
 from tourney_tui.exchange.trf.rows import BYE_CODES, OPEN_CODES, RawCell
+from tourney_tui.model import import_sentences as told
 from tourney_tui.model.result import OUTCOMES, Result
 from tourney_tui.model.words import Words, words
 
@@ -118,14 +119,9 @@ def _decided(agreed: list[_Claim], alone: list[_Claim], decider: Decider) -> lis
 
 
 def _take_game(cell: RawCell, decider: Decider, *, free: bool) -> bool:
-    game = Option(GAME, words("it counts, as the line of player {player} says", player=cell.player))
-    none = Option(NO_GAME, words("it is left out"))
-    question = words(
-        "round {round}, a game of {a} and {b} that the line of {b} does not know",
-        round=cell.round,
-        a=cell.player,
-        b=cell.opponent,
-    )
+    game = Option(GAME, told.COUNTS(player=cell.player))
+    none = Option(NO_GAME, told.LEFT_OUT())
+    question = told.GAME(round=cell.round, a=cell.player, b=cell.opponent)
     options = (game, none) if free else (none, game)
     place = {"line": cell.line, "player": cell.player, "round": cell.round}
     return decider.take(f"game-{cell.round}-{cell.player}", question, options, safe=free, **place) == GAME
@@ -187,10 +183,8 @@ def _white_is_one(claim: _Claim, found: list[Finding], decider: Decider) -> bool
 def _take_white(cell: RawCell, decider: Decider, *, first: bool) -> bool:
     """Whether the player of the column has White."""
     players = (cell.player, cell.opponent) if first else (cell.opponent, cell.player)
-    options = [Option(str(player), words("player {n}", n=player)) for player in players]
-    question = words(
-        "round {round}, White in the game of {a} and {b}", round=cell.round, a=min(players), b=max(players)
-    )
+    options = [Option(str(player), told.PLAYER(n=player)) for player in players]
+    question = told.WHITE(round=cell.round, a=min(players), b=max(players))
     name = f"white-{cell.round}-{min(players)}-{max(players)}"
     white = decider.take(name, question, options, line=cell.line, player=cell.player, round=cell.round)
     return white == str(cell.player)
@@ -234,7 +228,7 @@ def _disputed(game: _Dispute, found: list[Finding], decider: Decider) -> Result:
     of_black = BY_CODES[ANSWER[game.black] + game.black]
     choices = tuple(dict.fromkeys(r for r in (game.result, of_white, of_black) if r is not None))
     odd = game.sure and game.result is not None
-    question = words("round {round}, result of {a} and {b}", round=game.one.round, a=game.left, b=game.right)
+    question = told.RESULT(round=game.one.round, a=game.left, b=game.right)
     options = [Option(choice.value, Words(choice.value)) for choice in choices]
     place = {"line": game.one.line, "player": game.one.player, "round": game.one.round}
     name = f"result-{game.one.round}-{game.left}-{game.right}"

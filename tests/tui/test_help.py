@@ -7,9 +7,12 @@ import pytest
 from tests.builders import knockout, swiss
 from tests.tui.grid import grid
 from tests.tui.opened import line, message, opened
+from tourney_tui import locale
+from tourney_tui.model.player import PlayerId
 from tourney_tui.model.result import Result
 from tourney_tui.session.views import Views
 from tourney_tui.tui import keys
+from tourney_tui.tui.app import SCREEN_CLASSES
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines.game_why import game_explanation
 from tourney_tui.tui.screens.help import wrapped
@@ -54,23 +57,28 @@ async def test_palette_carries_out_what_is_chosen(tmp_path: Path) -> None:
         await pilot.press("ctrl+p")
         await pilot.pause()
         assert "Commands: Rounds" in grid(app)
-        await pilot.press("slash", *"left wins", "enter", "enter")
+        await pilot.press(*"wins left", "enter")
+        await pilot.pause()
         await pilot.pause()
         assert app._shown == "rounds"
         assert app.session.event.round_games(1)[0].result is Result.WHITE_WINS
-        await pilot.press("ctrl+p", "slash", *"forfeit", "enter", "enter")
+        await pilot.press("ctrl+p", "escape", "slash", *"forfait", "enter")
+        await pilot.pause()
         await pilot.pause()
         assert "forfeit:" in grid(app)
         await pilot.press("x")
         assert app.session.event.round_games(1)[1].result is Result.DOUBLE_FORFEIT
-        await pilot.press("ctrl+p", "slash", *"every change", "enter", "enter")
+        await pilot.press("ctrl+p", *"every change", "enter")
+        await pilot.pause()
         await pilot.pause()
         assert app._shown == "log"
 
 
 async def test_palette_carries_out_enter_on_the_table(tmp_path: Path) -> None:
     async with opened(tmp_path, swiss(4).pair((1, 2), (3, 4)).event) as (app, pilot):
-        await pilot.press("L", "ctrl+p", "enter")
+        await pilot.press("L", "ctrl+p")
+        await pilot.pause()
+        await pilot.press("escape", "enter")
         await pilot.pause()
         await pilot.pause()
         assert "AS IT STOOD AT" in grid(app)
@@ -80,13 +88,66 @@ async def test_help_and_palette_turn_into_each_other(tmp_path: Path) -> None:
     async with opened(tmp_path, swiss(2).event) as (app, pilot):
         await pilot.press("L", "?", "ctrl+p")
         await pilot.pause()
+        await pilot.press("escape")
+        await pilot.pause()
         assert "Commands: Log" in grid(app)
         await pilot.press("?")
         await pilot.pause()
         assert "Keys: Log" in grid(app)
-        await pilot.press("ctrl+p", "ctrl+p")
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        await pilot.press("escape", "ctrl+p")
         await pilot.pause()
         assert app._shown == "log"
+
+
+async def test_the_palette_finds_words_of_both_languages_in_any_order(tmp_path: Path) -> None:
+    async with opened(tmp_path, swiss(4).pair((1, 2), (3, 4)).event) as (app, pilot):
+        await pilot.press("ctrl+p", *"tableau grille")
+        await pilot.pause()
+        assert [row.cells[1] for row in app.screen.table.rows] == ["crosstable"]  # type: ignore[attr-defined]
+        await pilot.press("ctrl+u", *"xyzzy", "enter")
+        await pilot.pause()
+        assert "no command has these words" in grid(app)
+        await pilot.press("slash", *"round", "down", "up", "down", "enter")
+        await pilot.pause()
+        await pilot.pause()
+        assert app._shown != "help"
+
+
+@pytest.mark.parametrize("key", ["question_mark", "comma"])
+async def test_how_to_answer_is_told_while_something_is_asked(tmp_path: Path, key: str) -> None:
+    async with opened(tmp_path, swiss(4).pair((1, 2), (3, 4)).event) as (app, pilot):
+        await pilot.press("slash", key)
+        assert "Enter accepts, Esc cancels, Tab completes" in message(app)
+        await pilot.press("a", key)
+        assert app.prompt is not None
+        assert app.prompt.text.startswith("a")
+        assert len(app.prompt.text) == 2
+        await pilot.press("escape", "f", key)
+        assert "press one of the keys that are shown" in message(app)
+        await pilot.press("escape", "1", "up", "0", key)
+        assert "y or Enter says yes" in message(app)
+
+
+@pytest.mark.parametrize("name", sorted(SCREEN_CLASSES.keys() - {"help", "small", "draft", "refresh", "period", "why"}))
+async def test_every_screen_has_its_help_and_its_commands(tmp_path: Path, name: str) -> None:
+    """In both languages, with the title of the place and every key of it."""
+    async with opened(tmp_path, swiss(4).pair((1, 2), (3, 4)).event) as (app, pilot):
+        if name == "card":
+            await app.show_card(PlayerId(1))
+        else:
+            await app.go(name)
+        await pilot.pause()
+        place = getattr(app.screen, "PLACE", Place.HOME)
+        for _language in locale.LANGUAGES:
+            await pilot.press("?")
+            await pilot.pause()
+            rows = " ".join(" ".join(row.cells[0] for row in app.screen.table.rows).split())  # type: ignore[attr-defined]
+            assert locale._(keys.TITLES[place]) in rows
+            assert all(locale._(key.help) in rows for key in keys.keys_of(place))
+            await pilot.press("q", "f9")
+            await pilot.pause()
 
 
 # A window that is too small

@@ -7,6 +7,7 @@ file, `<language>/LC_MESSAGES/tourney.mo`, read when the first sentence is asked
 import gettext
 import os
 from decimal import Decimal
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -61,6 +62,16 @@ def _(text: str) -> str:
     return _Voice.catalogue.gettext(text) if text else ""
 
 
+def in_every_language(text: str) -> tuple[str, ...]:
+    """The text as each of `LANGUAGES` has it, whichever is spoken: who knows a word in one finds it."""
+    return text, *(_catalogue(code).gettext(text) for code in LANGUAGES[1:])
+
+
+@cache
+def _catalogue(code: str) -> gettext.NullTranslations:
+    return gettext.translation(DOMAIN, CATALOGUES, [code], fallback=True)
+
+
 def say(sentence: Sayable | str) -> str:
     """A sentence for a person: its template translated, its values put in. A `str` has been said already."""
     if isinstance(sentence, str):
@@ -107,4 +118,15 @@ def _marked(text: str) -> str:
     return text.replace(".", decimal_mark())
 
 
-__all__ = ["LANGUAGES", "Sayable", "_", "decimal_mark", "language", "number", "points", "say", "use"]
+__all__ = [
+    "LANGUAGES",
+    "Sayable",
+    "_",
+    "decimal_mark",
+    "in_every_language",
+    "language",
+    "number",
+    "points",
+    "say",
+    "use",
+]

@@ -6,6 +6,7 @@ from tourney_tui import locale
 from tourney_tui.locale import _
 from tourney_tui.plain import on_files, on_log, on_players, on_rounds, on_tables, pairing
 from tourney_tui.plain.command import Command
+from tourney_tui.session.preferences import keep
 from tourney_tui.tui.conversation import Conversation
 
 if TYPE_CHECKING:
@@ -29,8 +30,12 @@ def say_help(desk: "Desk", text: str) -> None:
 def other_language(desk: "Desk", _text: str) -> None:
     """English, French."""
     spoken = locale.LANGUAGES.index(locale.language())
-    locale.use(locale.LANGUAGES[(spoken + 1) % len(locale.LANGUAGES)])
+    language = locale.LANGUAGES[(spoken + 1) % len(locale.LANGUAGES)]
+    locale.use(language)
     desk.voice.info(_("English; help lists the commands"))
+    refusal = keep(language=language)
+    if refusal is not None:
+        desk.voice.warn(refusal)
 
 
 def say_more(desk: "Desk", _text: str) -> None:

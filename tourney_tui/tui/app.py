@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any, ClassVar, cast
 
 from textual.binding import BindingType
-from textual.events import Key, Resize, ScreenResume
+from textual.events import Key, Resize
 from textual.geometry import Size
 from textual.screen import Screen
 
-from tourney_tui import locale
 from tourney_tui.locale import _
 from tourney_tui.model.intents import Intent
 from tourney_tui.model.player import PlayerId
@@ -27,12 +26,13 @@ from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.keys import Place, face, install_keypad, normal
 from tourney_tui.tui.lines.why import WhyLine
 from tourney_tui.tui.lookout import Lookout
+from tourney_tui.tui.looks import next_language, next_theme, wear_kept
 from tourney_tui.tui.memory import set_aside
 from tourney_tui.tui.rosterkeeping import RosterKeeping
 from tourney_tui.tui.saving import leaving
 from tourney_tui.tui.terminal.lean_app import LeanApp
 from tourney_tui.tui.unsaved import PATIENCE, Attempt, Unsaved
-from tourney_tui.tui.widgets.bars import KeyRow, MessageLine
+from tourney_tui.tui.widgets.bars import MessageLine
 from tourney_tui.tui.widgets.keyboard import Keyboard
 from tourney_tui.tui.widgets.prompt import Prompt
 
@@ -106,6 +106,7 @@ class TourneyApp(LeanApp, Keyboard):
         self.roster = RosterKeeping(self)
 
     async def on_mount(self) -> None:
+        wear_kept(self)
         self.set_interval(SECONDS_BETWEEN_LOOKS, self.lookout.look)
         self.set_interval(SECONDS_BETWEEN_ATTEMPTS, self.lookout.look_around)
         if self._opening is None:
@@ -342,19 +343,19 @@ class TourneyApp(LeanApp, Keyboard):
         """The keys of a place; as a palette, Enter carries out the one under the cursor."""
         from tourney_tui.tui.screens.help import HelpScreen
 
-        cast(HelpScreen, self.screen_named("help")).open_at(place, commands=commands)
+        (shown := cast(HelpScreen, self.screen_named("help"))).open_at(place, commands=commands)
         await self.go("help")
+        shown.seek()
 
     # Keys
 
-    def action_language(self) -> None:
-        """Speak the next language, at once and on every screen."""
-        spoken = locale.LANGUAGES.index(locale.language())
-        locale.use(locale.LANGUAGES[(spoken + 1) % len(locale.LANGUAGES)])
-        for row in self.screen.query(KeyRow):
-            row.repaint()
-        # Every screen shows itself anew when it comes to the front.
-        self.screen.post_message(ScreenResume())
+    action_language = next_language
+    action_theme = next_theme
+
+    @property
+    def made_screens(self) -> tuple[Screen[Any], ...]:
+        """All screens that were shown once."""
+        return tuple(self._screens.values())
 
     @property
     def messages(self) -> MessageLine:

@@ -14,6 +14,7 @@ from tourney_tui.store.presence import Presence
 from tourney_tui.tui.app import SECONDS_BETWEEN_LOOKS
 from tourney_tui.tui.keys import face, install_keypad, normal
 from tourney_tui.tui.lines.desks import SPECTATOR
+from tourney_tui.tui.looks import wear_kept
 from tourney_tui.tui.screens.board import BoardScreen
 from tourney_tui.tui.terminal.lean_app import LeanApp
 from tourney_tui.tui.widgets.keyboard import Keyboard
@@ -36,6 +37,7 @@ class BoardApp(LeanApp, Keyboard):
         self._presence = Presence(Place(session.save.path), f"{by}{SPECTATOR}")
 
     async def on_mount(self) -> None:
+        wear_kept(self)
         self.session.subscribe(self._changed)
         await self.push_screen(self.board)
         self.set_interval(SECONDS_BETWEEN_LOOKS, self.look)

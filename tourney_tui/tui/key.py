@@ -6,7 +6,6 @@ import msgspec
 
 from tourney_tui.tui.keyboard_names import face
 
-
 SHIFTED = "[]{}?/+"  # on AZERTY behind Shift or AltGr
 
 

@@ -23,7 +23,7 @@ ALONE = (Place.PROMPT, Place.BOARD)  # places where nothing of everywhere works
 PROMOTED = 99  # below `? help`, above all others
 
 # The keys that AZERTY has only behind Shift have a second key beside them: `:` for `/`, `,` for `?`, arrows for
-# brackets, F1 to F7 and other letters for capitals. A digit is also its unshifted AZERTY key, see `keyboard_names.digit`.
+# brackets, F1 to F7 and other letters for capitals. A digit is also its unshifted key, see `keyboard_names.digit`.
 
 
 def _screen(name: str, keys: tuple[str, str], label: str, text: str) -> Key:
@@ -55,6 +55,7 @@ _EVERYWHERE = (
     Key(Place.EVERYWHERE, "export", ("e",), "export", "export or print what the screen shows", 20),
     Key(Place.EVERYWHERE, "back", ("escape", "q"), "back", "back; everything is saved already", 30, face="q Esc"),
     Key(Place.EVERYWHERE, "app.language", ("f9", "ctrl+l"), "language", "English, French", 5, False),
+    Key(Place.EVERYWHERE, "app.theme", ("f12", "ctrl+t"), "theme", "the terminal's colours, dark, light", 5, False),
     Key(Place.EVERYWHERE, "palette", ("ctrl+p",), "commands", "all commands by name", 5, False),
     Key(Place.EVERYWHERE, "keys", ("?", "comma"), "help", "the keys of this screen", 100, face="?"),
 )
@@ -111,7 +112,7 @@ _ROUNDS = (
     Key(Place.ROUNDS, "swap", ("c",), "colours", "swap the colours of the board", 14),
     Key(Place.ROUNDS, "add_board", ("+", "a"), "add", "add a board by hand", 13, face="+ a"),
     Key(Place.ROUNDS, "remove_board", ("d",), "take out", "take the board out; both players are free", 12),
-    Key(Place.ROUNDS, "unpair", ("D", "y"), "take back", "take the whole pairing back, while it has no result", 11, False),
+    Key(Place.ROUNDS, "unpair", ("D", "y"), "take back", "take the pairing back, while it has no result", 11, False),
     Key(Place.ROUNDS, "length", ("l",), "length", "the match length of the round: 7, 2x9, 2x9-11, 3x9", 11, False),
     Key(Place.ROUNDS, "verify", ("v",), "verify", "verify: type all results again; what differs stops", 25),
     Key(Place.ROUNDS, "verify_all", ("V", "s"), "verified", "all results were compared on paper: mark them", 11, False),
@@ -249,6 +250,7 @@ _EVENT = (
 _PROMPT = (
     Key(Place.PROMPT, "accept", ("enter",), "accept", "accept what is typed", 95),
     Key(Place.PROMPT, "cancel", ("escape",), "cancel", "cancel; `q` cancels where no text is typed", 94),
+    Key(Place.PROMPT, "help", ("?", "comma"), "help", "how to answer; in a text before it begins", 20, False, "? ,"),
     Key(Place.PROMPT, "complete", ("tab",), "complete", "complete, where there is a list", 40, False),
     Key(Place.PROMPT, "clear", ("ctrl+u",), "clear", "clear the line before the cursor; Ctrl+W one word", 10, False),
 )

@@ -1,10 +1,13 @@
 """Help: the keys of a place. As a palette: its commands by name, and Enter carries one out."""
 
 from collections.abc import Iterable
+from typing import cast
 
-from tourney_tui.locale import _
+from tourney_tui.locale import _, in_every_language
+from tourney_tui.model.names import fold
 from tourney_tui.model.words import words
 from tourney_tui.tui import keys
+from tourney_tui.tui.conversation import Ask, Conversation
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.keys import FACE_WIDTH, Place
 from tourney_tui.tui.lines.desks import desk_lines
@@ -31,12 +34,38 @@ class HelpScreen(EventScreen):
         super().__init__()
         self._place = Place.EVERYWHERE
         self._commands = False
+        self._typed = ""
 
     def open_at(self, place: Place, *, commands: bool) -> None:
         """Show the help, or the commands, of a place when the screen comes."""
         self._place = place
         self._commands = commands
+        self._typed = ""
         self.table.set_rows([])
+
+    # The palette
+
+    def seek(self) -> None:
+        """In the palette ask for a command; to be called when the screen is shown, before the next key."""
+        if self._commands and not self.prompt.is_open:
+            self.converse(self._seeking())
+
+    def _seeking(self) -> Conversation:
+        """Words of a command in any order and in either language; the arrows choose, Enter carries out."""
+        label = words("command (any of its words; arrows choose, Enter carries out)")
+        text = yield Ask(label, changed=self._only, arrows=self.table.move)
+        if text is not None and self.table.rows:
+            self.run_worker(self._carry_out(cast(int, self.table.cursor_key)))
+
+    def _only(self, text: str) -> None:
+        """The commands that have all the words, the first of them under the cursor."""
+        self._typed = text
+        self.refresh_event()
+        self.table.action_first()
+
+    def _fits(self, key: keys.Key) -> bool:
+        haystack = fold(" ".join((key.help_face, *in_every_language(key.label), *in_every_language(key.help))))
+        return all(word in haystack for word in fold(self._typed).split())
 
     # Showing
 
@@ -47,7 +76,8 @@ class HelpScreen(EventScreen):
     def show_event(self) -> None:
         if self._commands:
             self.table.set_columns([Column(c.key, _(c.title), c.width, c.align, c.flexible) for c in COMMANDS])
-            self.table.set_rows([Row(n, _command_cells(key)) for n, key in enumerate(self._keys)])
+            self.table.set_empty(_("no command has these words"))
+            self.table.set_rows([Row(n, _command_cells(key)) for n, key in enumerate(self._keys) if self._fits(key)])
         else:
             self.table.set_columns(TEXT)
             others = desk_lines(self.tourney.lookout.terminals, self.tourney.by) if self.tourney.session else []
@@ -84,13 +114,25 @@ class HelpScreen(EventScreen):
     def _turn(self, *, commands: bool) -> None:
         self.open_at(self._place, commands=commands)
         self.refresh_event()
+        self.seek()
+
+    def action_find(self) -> None:
+        """In the palette the words of a command are asked for again."""
+        if self._commands:
+            self.seek()
+        else:
+            super().action_find()
 
     async def on_line_table_opened(self, message: LineTable.Opened) -> None:
-        """In the palette: back to the screen, and the command as if its key had been pressed there."""
+        """In the palette the command is carried out."""
         if not self._commands:
             self.messages.info(words("q goes back; Ctrl+P lists commands that Enter carries out"))
             return
-        chosen = self._keys[self._index(message)]
+        await self._carry_out(self._index(message))
+
+    async def _carry_out(self, index: int) -> None:
+        """Back to the screen, and the command as if its key had been pressed there."""
+        chosen = self._keys[index]
         await self.tourney.back()
         screen = self.tourney.screen
         # Enter is the table's own key: what opens is the row under its cursor.

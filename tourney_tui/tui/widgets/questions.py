@@ -18,6 +18,11 @@ from tourney_tui.tui.widgets.plain_lines import Run, Runs
 T = TypeVar("T")
 
 CANCEL = ("escape", "ctrl+c")
+HELP = ("?", ",")  # no text begins so; the comma is what AZERTY has there without Shift
+TEXT_HELP = words("Enter accepts, Esc cancels, Tab completes where there is a list, Ctrl+U clears, Ctrl+W one word")
+SCORE_HELP = words("points and a hyphen, as in 7-4, sets with a blank between; Enter accepts, Esc cancels")
+CHOICE_HELP = words("press one of the keys that are shown; q or Esc cancels")
+CONFIRM_HELP = words("y or Enter says yes; n, q or Esc says no")
 GAP = "  "
 FIELD = 12  # cells that the typed text has at least
 
@@ -119,6 +124,8 @@ class TextQuestion(Question[str | None]):
             self.arrows(1 if name == "down" else -1)
         elif name in ("tab", "down", "shift+tab", "up") and self.complete:
             self._offer(1 if name in ("tab", "down") else -1)
+        elif typed in HELP and not self.edit.text:
+            self.stage.remark(SCORE_HELP if self.typing is Typing.SCORE else TEXT_HELP)
         elif typed:
             self._type(typed)
         else:
@@ -190,6 +197,8 @@ class ChoiceQuestion(Question[str | None]):
             self.finish(normal(event.key))
         elif normal(event.key) in (*CANCEL, "q"):
             self.finish(None)
+        elif character(event) in HELP:
+            self.stage.remark(CHOICE_HELP)
         else:
             self.does_nothing(event)
 
@@ -210,6 +219,8 @@ class YesNoQuestion(Question[bool]):
             self.finish(True)
         elif name in (*CANCEL, "n", "q"):
             self.finish(False)
+        elif character(event) in HELP:
+            self.stage.remark(CONFIRM_HELP)
         else:
             self.does_nothing(event)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.builders import empty, player, swiss
+from tests.builders import Built, empty, player, swiss
 from tests.model.test_bracket_events import bracket, favourites, match, result
 from tests.tui.grid import grid
 from tests.tui.opened import line, message, opened
@@ -288,3 +288,16 @@ def test_the_card_waits_for_the_others_of_the_group() -> None:
     assert next_words(built.event, done) == "next: not drawn yet"
     over = favourites(built)
     assert next_words(over.event, 6) == "next: nobody, the bracket is over for this player"
+
+
+async def test_who_waits_for_an_opponent_leaves_before_the_next_match(tmp_path: Path) -> None:
+    """The unbeaten player waits for round 5: Enter alone must not leave the grand final to be played."""
+    built = favourites(bracket(8, BracketKind.DOUBLE), until=3)
+    async with opened(tmp_path, built.event) as (app, pilot):
+        await pilot.press("P", "home", "x")
+        assert "Player01, A withdraws from round [4]" in grid(app)
+        await pilot.press("enter", "w")
+        while open_ := [game for game in app.session.event.games.values() if game.missing]:
+            app.session.do(intents.EnterResult(game=open_[0].id, result=None, sets=((7, 1),)))
+        final = match(Built(app.session.event), Stage.GRAND_FINAL, 1)
+        assert (final.result, final.given) == (Result.FORFEIT_BLACK, True)

@@ -7,6 +7,7 @@ from tourney_tui.model.changes.bracket import already_out
 from tourney_tui.model.continuous import next_match
 from tourney_tui.model.entry import parse_number
 from tourney_tui.model.event import Format
+from tourney_tui.model.knockout import over
 from tourney_tui.model.player import ByeKind, Player
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
@@ -46,7 +47,7 @@ def giving_bye(screen: "Stage", player: Player) -> Conversation:
 
 def _asking_round(screen: "Stage", label: Words, usual: int) -> Conversation:
     """A round of the event, the usual one for Enter alone; None when cancelled."""
-    most = screen.event.regulations.rounds
+    most = max(screen.event.regulations.rounds, usual)
 
     def wrong(text: str) -> Refusal | None:
         read = parse_number(text, 1, most) if text else usual
@@ -71,9 +72,13 @@ def withdrawing(screen: "Stage", player: Player) -> Conversation:
 
 
 def _leaves_from(screen: "Stage", player: Player) -> int:
-    """The round of an open game, else the next round to be paired."""
-    waiting = next((game.round for game in screen.event.player_games(player.id) if game.missing), None)
+    """The round of an open game, else the next round to be paired; in a bracket the first one after the last match."""
+    games = screen.event.player_games(player.id)
+    waiting = next((game.round for game in games if game.missing), None)
     newest = max(screen.event.rounds, default=0)
+    if waiting is None and newest and screen.event.regulations.format is Format.KNOCKOUT:
+        done = max((game.round for game in games if over(game)), default=0)
+        return max(done + 1, screen.event.current_round)
     if screen.event.regulations.at_once and waiting is None:
         waiting = next_match(screen.event, player)
     return waiting or min(newest + 1, screen.event.regulations.rounds)

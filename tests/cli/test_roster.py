@@ -168,3 +168,18 @@ def test_a_rating_typed_over_stays_when_the_event_is_closed(command, store):
     other = store(event.with_records(players={1: changed}), "other.json")
     shown = command("close", other, "--dry-run")
     assert "fide 2000 in the roster, 1950 in the event: keep" in shown.err
+
+
+def test_a_dry_run_writes_nothing_at_all(command, save):
+    folder = save.parent
+    before = sorted(path.name for path in folder.rglob("*"))
+    assert command("close", save, "--dry-run", "--json").code == 0
+    assert sorted(path.name for path in folder.rglob("*")) == before
+
+
+def test_a_backup_put_back_over_a_closed_event_counts_once(command, save):
+    command("close", save)
+    assert command("restore", save, "1").code != 0  # a closed event is reopened first
+    command("close", save, "--reopen")
+    assert command("close", save).code == 0
+    assert command("roster", "show", "petit", "--json").json["ratings"]["fide"]["value"] == "2010"

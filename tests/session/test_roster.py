@@ -13,7 +13,7 @@ from tourney_tui.model.roster_intents import AddPeople, Merge, Revise
 from tourney_tui.session import Session
 from tourney_tui.session.closing import answered, carried, closing, prepared, taken_back
 from tourney_tui.session.roster import OpenRoster, RosterDone
-from tourney_tui.session.roster_carry import turned, unanswered
+from tourney_tui.session.roster_carry import changes_of, turned, unanswered
 from tourney_tui.store.history import UNDO
 
 ONE_ROUND = "1-0 1-0"
@@ -254,4 +254,13 @@ def test_the_score_of_a_line_is_that_of_its_counted_games(folder):
         assert (effect.before, effect.after, effect.counted) == ("2000", "2010", 1)
         assert Fraction(effect.half_points, 2) == 1
         assert session.event.players[PlayerId(1)].name == "Player01, A"
+    session.close()
+
+
+def test_the_preview_of_a_new_player_shows_what_the_event_changes_and_nothing_else(folder):
+    session = session_of(folder, chess(2000, 2000, 1900, 1900))
+    with OpenRoster.at(folder, by="desk") as roster:
+        first = prepared(session, roster.roster).proposals[0]
+        changes = changes_of(first, roster.roster)
+        assert [(str(one.field), one.old, one.new) for one in changes] == [("FIDE", "2000N", "2010F")]
     session.close()

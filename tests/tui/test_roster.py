@@ -152,7 +152,7 @@ async def test_find_history_edit_undo(folder: Path):
         await pilot.pause()
         await pilot.press("r")
         await pilot.pause()
-        assert "Roster: 3 players, 0 events carried back" in grid(app)
+        assert "Roster: 3 players, events carried back: 0" in grid(app)
         await pilot.press("slash", *"petit", "enter", "enter")
         await pilot.pause()
         assert "born: 1987-07-28" in grid(app)
@@ -175,7 +175,7 @@ async def test_two_are_merged_after_a_preview_and_parted_by_undo(folder: Path):
         await pilot.pause()
         await pilot.press("r", "d")
         await pilot.pause()
-        assert "1 pairs" in message(app)
+        assert "pairs: 1" in message(app)
         await pilot.press("m")
         await pilot.pause()
         assert "FFE 1950N, games: 3" in grid(app)
@@ -279,3 +279,27 @@ async def test_wrong_keys_on_the_roster_say_so(folder: Path):
             await pilot.press(key)
             await pilot.pause()
             assert said in message(app), key
+
+
+async def test_undone_on_the_roster_the_closed_event_offers_to_carry_it_back_again(tmp_path: Path):
+    async with opened(tmp_path, played()) as (app, pilot):
+        await pilot.press("E", "c")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("H", "r", "u")
+        await pilot.pause()
+        assert "undo: results of Open carried to the roster" in message(app)
+        assert everybody(tmp_path) == []
+        await pilot.press("q", "enter")
+        await pilot.pause()
+        await pilot.press("E", "c")
+        await pilot.pause()
+        assert "its results are not in the roster" in grid(app)
+        await pilot.press("c")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.pause()
+        assert len(everybody(tmp_path)) == 4
+        assert app.session.event.about.closed != ""

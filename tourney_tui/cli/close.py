@@ -4,24 +4,28 @@ import argparse
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
+
 from tourney_tui.cli import add_verb
 from tourney_tui.cli.carry_out import carry_out, stopped
 from tourney_tui.cli.exit_codes import DONE
 from tourney_tui.cli.output import print_json
 from tourney_tui.cli.roster import opened, person_of
-from tourney_tui.cli.sources import close_save, open_save
+from tourney_tui.cli.sources import close_save, folder, open_save
 from tourney_tui.cli.stopped import BadInput, Refused, Unsaved
 from tourney_tui.cli.table import Column, print_table
 from tourney_tui.cli.telling import say, tell
 from tourney_tui.model.intents import ReopenEvent
 from tourney_tui.model.names import fold
-from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.player import PlayerId
+from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.model.roster import How, PersonId
-from tourney_tui.model.words import words
+from tourney_tui.model.roster_book import Roster
+from tourney_tui.model.words import Words, words
 from tourney_tui.session import Done, Session
-from tourney_tui.session.closing import answered, carried, closing, looks_like_again, prepared, taken_back
-from tourney_tui.session.roster import OpenRoster, RosterDone
-from tourney_tui.session.roster_carry import CarryBack, Proposal, changes_of, unanswered
+from tourney_tui.session.closing import carried, closing, key_of, looks_like_again, prepared, taken_back
+from tourney_tui.session.roster import OpenRoster, RosterDone, people_of
+from tourney_tui.session.roster_carry import CarryBack, Proposal, changes_of, settled, unanswered
 
 if TYPE_CHECKING:
     from tourney_tui.cli import Subparsers
@@ -61,12 +65,28 @@ def run(args: argparse.Namespace) -> int:
     """Carry out the verb and return its exit code. Raises Stopped."""
     session = open_save(args.save, read_only=args.dry_run)
     try:
+        if args.dry_run:
+            return _preview(session, people_of(folder()), args)
         with opened(writing=True) as roster:
             if args.reopen:
                 return _reopen(session, roster, as_json=args.json)
             return _close(session, roster, args)
     finally:
         close_save(session)
+
+
+def _preview(session: Session, roster: Roster, args: argparse.Namespace) -> int:
+    carry, _left = _proposed(session, roster, args)
+    _show(carry, roster, as_json=args.json)
+    say(words("nothing was stored"))
+    return DONE
+
+
+def _proposed(session: Session, roster: Roster, args: argparse.Namespace) -> tuple[CarryBack, set[PlayerId]]:
+    """What goes to the roster, as if the event were not in it yet. Raises BadInput."""
+    key = key_of(session)
+    without = roster.leaving_out([key])
+    return _who(prepared(session, without), without, args)
 
 
 def _reopen(session: Session, roster: OpenRoster, *, as_json: bool) -> int:
@@ -81,32 +101,23 @@ def _reopen(session: Session, roster: OpenRoster, *, as_json: bool) -> int:
 
 def _close(session: Session, roster: OpenRoster, args: argparse.Namespace) -> int:
     closed = bool(session.event.about.closed)
-    key = session.event.about.key or closing(session).key
+    key = key_of(session)
     known = roster.roster.carried_as(key)
     if closed and known is not None:
         raise Refused(words("the results of {event} are in the roster already; they count once", event=known[1].name))
-    carry, left = _who(prepared(session, roster.roster.leaving_out([key])), roster, args)
-    open_ones = [] if args.dry_run else [one for one in unanswered(carry) if one.player.id not in left]
-    if args.dry_run or open_ones:
-        _show(carry, roster, as_json=args.json)
-    if args.dry_run:
-        say(words("nothing was stored"))
-        return DONE
-    if open_ones:
-        raise BadInput(_unclear(open_ones[0], roster))
+    carry, left = _proposed(session, roster.roster, args)
+    unclear = next((one for one in unanswered(carry) if one.player.id not in left), None)
+    if unclear is not None:
+        raise BadInput(_unclear(unclear, roster.roster))
     copy = looks_like_again(session.event, roster.roster)
     if copy and not args.yes:
         raise Refused(words("{event} of that day is in the roster already (--yes counts it too)", event=copy))
-    done: Done | None = None
-    if not closed:
-        answer = carry_out(session, closing(session), yes=args.yes)
-        if not isinstance(answer, Done):
-            raise stopped(answer)
-        done = answer
-    if known is not None:  # an event that was put back from a backup while it was closed
+    done = None if closed else carry_out(session, closing(session), yes=args.yes)
+    if isinstance(done, Refusal | Question):
+        raise stopped(done)
+    if known is not None:  # it was put back from a backup while it was closed
         taken_back(key, roster)
-    final = carried(answered(carry, roster.roster, lambda one: None), session, roster, frozenset(left))
-    _told(done, final, as_json=args.json)
+    _told(done, carried(carry, session, roster, frozenset(left)), as_json=args.json)
     return DONE
 
 
@@ -128,14 +139,10 @@ def _told(done: Done | None, answer: RosterDone | Refusal, *, as_json: bool) -> 
 # Who is who
 
 
-def _who(carry: CarryBack, roster: OpenRoster, args: argparse.Namespace) -> tuple[CarryBack, set[Any]]:
+def _who(carry: CarryBack, roster: Roster, args: argparse.Namespace) -> tuple[CarryBack, set[PlayerId]]:
     """The choices of `--who` and `--set` taken; the players that are left out. Raises BadInput."""
-    from msgspec import structs
-
-    from tourney_tui.session.roster_carry import settled
-
-    left: set[Any] = set()
-    taken: dict[Any, Proposal] = {one.player.id: one for one in carry.proposals}
+    left: set[PlayerId] = set()
+    taken: dict[PlayerId, Proposal] = {one.player.id: one for one in carry.proposals}
     for text in args.who:
         player, equals, who = text.rpartition("=")
         if not equals or not player.strip() or not who.strip():
@@ -145,7 +152,7 @@ def _who(carry: CarryBack, roster: OpenRoster, args: argparse.Namespace) -> tupl
             left.add(one.player.id)
             continue
         person = None if who.strip() == NEW else person_of(roster, who.strip()).id
-        taken[one.player.id] = structs.replace(settled(one, person, roster.roster), candidates=())
+        taken[one.player.id] = structs.replace(settled(one, person, roster), candidates=())
     if args.set:
         taken = {key: _setting(one) for key, one in taken.items()}
     _refuse_two(taken)
@@ -153,13 +160,11 @@ def _who(carry: CarryBack, roster: OpenRoster, args: argparse.Namespace) -> tupl
 
 
 def _setting(one: Proposal) -> Proposal:
-    from msgspec import structs
-
     effects = {name: structs.replace(effect, how=How.SET) for name, effect in one.effects.items()}
     return structs.replace(one, effects=effects)
 
 
-def _player(taken: Mapping[Any, Proposal], text: str) -> Proposal:
+def _player(taken: Mapping[PlayerId, Proposal], text: str) -> Proposal:
     found = [one for one in taken.values() if str(one.player.number) == text]
     found = found or [one for one in taken.values() if fold(text) and fold(text) == fold(one.player.name)]
     found = found or [one for one in taken.values() if fold(text) and fold(text) in fold(one.player.name)]
@@ -170,7 +175,7 @@ def _player(taken: Mapping[Any, Proposal], text: str) -> Proposal:
     raise BadInput(words("--who: {text} may be {names}", text=text, names=", ".join(one.player.name for one in found)))
 
 
-def _refuse_two(taken: Mapping[Any, Proposal]) -> None:
+def _refuse_two(taken: Mapping[PlayerId, Proposal]) -> None:
     met: dict[PersonId, str] = {}
     for one in taken.values():
         if one.person is not None:
@@ -180,14 +185,14 @@ def _refuse_two(taken: Mapping[Any, Proposal]) -> None:
                 raise BadInput(words(said, name=other, other=one.player.name))
 
 
-def _unclear(one: Proposal, roster: OpenRoster) -> Any:
-    people = [roster.roster.person(key) for key in one.candidates]
+def _unclear(one: Proposal, roster: Roster) -> Words:
+    people = [roster.person(key) for key in one.candidates]
     names = ", ".join(f"#{person.id} {person.name} {person.birth[:4]}".strip() for person in people)
     said = "{number} {name} may be {names} in the roster; --who {number}=#{first}, {number}=new or {number}=out says it"
     return words(said, number=one.player.number, name=one.player.name, names=names, first=people[0].id)
 
 
-def _show(carry: CarryBack, roster: OpenRoster, *, as_json: bool) -> None:
+def _show(carry: CarryBack, roster: Roster, *, as_json: bool) -> None:
     if as_json:
         for one in carry.proposals:
             print_json(_json(one, roster))
@@ -195,7 +200,7 @@ def _show(carry: CarryBack, roster: OpenRoster, *, as_json: bool) -> None:
     rows: list[list[str]] = []
     for one in carry.proposals:
         who = [str(one.player.number), one.player.name, _in_roster(one)]
-        changes = changes_of(one, roster.roster)
+        changes = changes_of(one, roster)
         cells = [[str(change.field), change.old or "-", change.new or "-"] for change in changes] or [["-", "", ""]]
         rows += [[*(who if not place else ("", "", "")), *line] for place, line in enumerate(cells)]
     print_table(COLUMNS, rows)
@@ -212,10 +217,10 @@ def _in_roster(one: Proposal) -> str:
     return "?" if one.candidates else NEW
 
 
-def _json(one: Proposal, roster: OpenRoster) -> dict[str, Any]:
+def _json(one: Proposal, roster: Roster) -> dict[str, Any]:
     return {
         "number": one.player.number, "name": one.player.name, "roster": one.person,
         "candidates": list(one.candidates), "differs": dict(one.differs),
         "how": {name: effect.how.value for name, effect in one.effects.items()},
-        "changes": [{"field": str(c.field), "old": c.old, "new": c.new} for c in changes_of(one, roster.roster)],
+        "changes": [{"field": str(c.field), "old": c.old, "new": c.new} for c in changes_of(one, roster)],
     }  # fmt: skip

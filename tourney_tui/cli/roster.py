@@ -18,6 +18,7 @@ from tourney_tui.locale import _
 from tourney_tui.model.names import fold
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.roster import Person, PersonId
+from tourney_tui.model.roster_book import Roster
 from tourney_tui.model.words import words
 from tourney_tui.session.roster import OpenRoster, RosterDone
 
@@ -148,7 +149,7 @@ def run_show(args: argparse.Namespace) -> int:
     from tourney_tui.cli.roster_output import print_history
 
     with opened() as roster:
-        print_history(roster.roster, person_of(roster, " ".join(args.player)), as_json=args.json)
+        print_history(roster.roster, person_of(roster.roster, " ".join(args.player)), as_json=args.json)
     return DONE
 
 
@@ -159,15 +160,15 @@ def _print(roster: OpenRoster, people: "Sequence[Person]", *, as_json: bool) -> 
     return DONE if people else NO
 
 
-def person_of(roster: OpenRoster, text: str) -> Person:
+def person_of(roster: Roster, text: str) -> Person:
     """Who is meant by a name, a federation's number or `#12`. Raises BadInput unless it is one alone."""
-    people = roster.roster.people
+    people = roster.people
     bare = text.removeprefix("#").strip()
     if bare.isascii() and bare.isdigit() and (text.startswith("#") or len(bare) < 4):
         if (key := PersonId(int(bare[:12]))) in people:
             return people[key]
         raise BadInput(words("nobody in the roster has the number {number}", number=text))
-    found = roster.roster.like(text)
+    found = roster.like(text)
     exact = [one for one in found if fold(one.name) == fold(text)]
     found = tuple(exact) if len(exact) == 1 else found
     if len(found) == 1:
@@ -255,7 +256,7 @@ def run_merge(args: argparse.Namespace) -> int:
     with opened(writing=bool(args.players) and args.yes) as roster:
         if not args.players:
             return DONE if print_twins(roster.roster, as_json=args.json) else NO
-        kept, gone = (person_of(roster, text) for text in args.players)
+        kept, gone = (person_of(roster.roster, text) for text in args.players)
         if args.yes:
             return settled(roster.do(Merge(kept=kept.id, gone=gone.id)), as_json=args.json)
         print_merge(roster.roster, kept, gone, as_json=args.json)

@@ -34,6 +34,11 @@ def closing(session: Session) -> CloseEvent:
     return CloseEvent(key=secrets.token_hex(8) if first is None else blake2b(first.encode(), digest_size=8).hexdigest())
 
 
+def key_of(session: Session) -> str:
+    """The key by which the roster knows the event, or will know it."""
+    return session.event.about.key or closing(session).key
+
+
 def prepared(session: Session, roster: Roster) -> CarryBack:
     """What closing the event would do to the roster."""
     return carry_back_of(session.event, session.views, session.save.revision, roster)

@@ -161,16 +161,14 @@ def _archived(event: Event, player: Player, system_id: str, found: Projection) -
 
 def changes_of(proposal: Proposal, roster: Roster) -> tuple[FieldChange, ...]:
     """Rating, games, experience and archived games of the person, before and after."""
-    shown = None if proposal.person is None else roster.person(proposal.person)
     known = proposal.player.ratings
-    before = dict(shown.ratings) if shown is not None else {}
+    before = dict(known) if proposal.person is None else roster.person(proposal.person).ratings
     after = dict(before)
     for name, effect in proposal.effects.items():
         rating = after_effect(name, before.get(name) or known.get(name), effect)
         if rating is not None:
             after[name] = rating
-    start = before if shown is not None else known
-    return tuple(rating_changes(start, after))
+    return tuple(rating_changes(before, after))
 
 
 def unanswered(carry: CarryBack) -> Iterator[Proposal]:

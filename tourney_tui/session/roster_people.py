@@ -1,12 +1,14 @@
 """People of the roster as players of an event and back, and what differs between two states of their ratings."""
 
 from collections.abc import Iterator, Mapping
+from decimal import Decimal
 
 import msgspec
 
 from tourney_tui.model.player import Origin, Player, PlayerId, Rating
 from tourney_tui.model.roster import Person, PersonId
 from tourney_tui.model.words import Words, words
+from tourney_tui.ratings.rounding import decimals
 from tourney_tui.session.rating_list_refresh import RATINGS, FieldChange
 
 LISTS: Mapping[str, Words] = {**RATINGS, "ffbg": words("FFBG")}
@@ -53,9 +55,8 @@ def number_of(rating: Rating | None) -> str:
 
 
 def shortened(value: str) -> str:
-    """A number with at most two decimals, for a screen; the record keeps them all."""
-    whole, point, decimals = value.partition(".")
-    return f"{whole}{point}{decimals[:2]}" if point else whole
+    """A number with one decimal, as the FFBG publishes it; the record keeps them all."""
+    return f"{decimals(Decimal(value), 1):f}" if "." in value else value
 
 
 def rating_changes(before: Mapping[str, Rating], after: Mapping[str, Rating]) -> Iterator[FieldChange]:

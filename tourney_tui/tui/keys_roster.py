@@ -5,7 +5,7 @@ from tourney_tui.tui.key import Key, Place
 ROSTER = (
     Key(Place.ROSTER, "open", ("enter",), "history", "the player's events, with ratings before and after", 95),
     Key(Place.ROSTER, "new", ("n",), "new", "add players, one line each: Petit Hugo 1650, FRA, club, 2005", 80),
-    Key(Place.ROSTER, "change", ("c",), "change", "edit the player in place: one field, or all", 90),
+    Key(Place.ROSTER, "change", ("c",), "edit", "edit the player in place: one field, or all", 90),
     Key(Place.ROSTER, "mark", ("space",), "mark", "mark the player, to be merged with another one", 60),
     Key(Place.ROSTER, "merge", ("m",), "merge", "merge with the marked player, or with whoever it may be", 85),
     Key(Place.ROSTER, "twins", ("d",), "twice", "find who may be here twice: by number, by name and year", 70),

@@ -17,7 +17,7 @@ from tourney_tui.tui.lines.figures import DASH
 from tourney_tui.tui.lines.log import log_cells
 from tourney_tui.tui.lines.why import WhyLine
 from tourney_tui.tui.widgets.columns import Column
-from tourney_tui.tui.widgets.row import DetailLine, Row
+from tourney_tui.tui.widgets.row import Row
 
 SHOWN = {"fide": "FIDE", "ffe": "FFE", "ffe-rapid": "Rapid", "belgium": "BEL", "ffbg": "FFBG"}
 HOW = {How.SET: "", How.ADD: "change added", How.KEEP: "rating kept"}
@@ -111,19 +111,18 @@ def _event_lines(past: Past) -> Iterator[WhyLine]:
         yield WhyLine(_("  no game that counts"), style="dim")
 
 
-def merge_lines(roster: Roster, kept: Person, gone: Person) -> list[DetailLine]:
+def merge_lines(roster: Roster, kept: Person, gone: Person) -> list[str]:
     """Which field comes from whom, and what is added up."""
     from_gone = [say(FIELD_NAMES[name]) for name in FIELDS if not getattr(kept, name) and getattr(gone, name)]
     numbers = [f"{kind.upper()} {n}" for kind, n in {**gone.ids, **kept.ids}.items() if n]
     events = len(roster.history(kept.id)) + len(roster.history(gone.id))
     lines = [
-        _("{kept} stays, {gone} goes; taken from the second: {fields}").format(
-            kept=told(kept), gone=told(gone), fields=", ".join(from_gone) or _("nothing")
-        ),
+        _("{kept} stays, {gone} goes").format(kept=told(kept), gone=told(gone)),
+        _("taken from the second: {fields}").format(fields=", ".join(from_gone) or _("nothing")),
         _("numbers: {numbers}; events: {n}").format(numbers=", ".join(numbers) or DASH, n=events),
-        *(text for text in (_ratings_merged(kept, gone),) if text),
+        _ratings_merged(kept, gone),
     ]
-    return [DetailLine(f" {text}") for text in lines]
+    return [line for line in lines if line]
 
 
 def _ratings_merged(kept: Person, gone: Person) -> str:

@@ -10,7 +10,16 @@ from tourney_tui.model.roster import PersonId
 from tourney_tui.model.roster_book import Roster
 from tourney_tui.model.words import Words, words
 from tourney_tui.session import Done
-from tourney_tui.session.closing import answered, carried, closing, looks_like_again, prepared, still_fits
+from tourney_tui.session.closing import (
+    answered,
+    carried,
+    closing,
+    key_of,
+    looks_like_again,
+    prepared,
+    still_fits,
+    taken_back,
+)
 from tourney_tui.session.roster_carry import CarryBack, Proposal, settled, turned, unanswered
 from tourney_tui.tui import keys
 from tourney_tui.tui.conversation import Choose, Confirm, Conversation
@@ -35,21 +44,23 @@ class CarryScreen(EventScreen):
         super().__init__()
         self.carry: CarryBack | None = None
         self.left: set[PlayerId] = set()
+        self._roster = Roster()
 
     def prepare(self) -> bool:
         """Work out what closing would do; False, with a word, when there is no roster to carry it to."""
         roster = self.tourney.roster.opened()
         self.left = set()
-        self.carry = None if roster is None else prepared(self.session, roster.roster)
-        return roster is not None
+        if roster is None:
+            self.carry = None
+            return False
+        # Put back from a backup while it was closed, an event may be in the roster though it is open.
+        self._roster = roster.roster.leaving_out([key_of(self.session)])
+        self.carry = prepared(self.session, self._roster)
+        return True
 
     def event_opened(self) -> None:
         super().event_opened()
         self.carry, self.left = None, set()
-
-    @property
-    def _roster(self) -> Roster:
-        return self.tourney.roster.roster
 
     def show_event(self) -> None:
         self.table.set_columns(carry_columns())
@@ -153,6 +164,9 @@ class CarryScreen(EventScreen):
         roster = self.tourney.roster.opened()
         if roster is None:
             return
+        key = self.event.about.key
+        if roster.roster.carried_as(key) is not None:
+            taken_back(key, roster)
         final = answered(carry, roster.roster, lambda one: None)
         answer = carried(final, self.session, roster, frozenset(self.left))
         if isinstance(answer, Refusal):

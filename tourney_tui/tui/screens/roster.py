@@ -18,13 +18,14 @@ from tourney_tui.tui import keys
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.keys import Place
 from tourney_tui.tui.lines.roster import history_lines, log_lines, merge_lines, roster_columns, roster_rows
+from tourney_tui.tui.lines.wrapping import wrap
 from tourney_tui.tui.roster_flow import adding, changing, exporting_roster, merging
 from tourney_tui.tui.widgets.bars import DetailLines
 from tourney_tui.tui.widgets.line_table import LineTable
 from tourney_tui.tui.widgets.row import Row
 
 MOST_LOGGED = 500
-PREVIEW = 4
+PREVIEW = 7
 
 
 class PeopleTable(LineTable):
@@ -73,7 +74,7 @@ class RosterScreen(EventScreen):
 
     def show_event(self) -> None:
         self.table.set_columns(roster_columns())
-        self.table.set_empty(_("nobody yet: n adds a player, c on the Event screen of an event brings its players"))
+        self.table.set_empty(_("nobody yet: n adds a player; an event that is closed brings its own"))
         self.table.set_rows(self._shown_rows())
 
     def _shown_rows(self) -> list[Row]:
@@ -87,7 +88,7 @@ class RosterScreen(EventScreen):
         self.status.show(f"{self.where()}  {self.table.position}".rstrip())
 
     def where(self) -> str:
-        said = _("Roster: {n} players, {events} events carried back")
+        said = _("Roster: {n} players, events carried back: {events}")
         return said.format(n=len(self.roster.people), events=len(self.roster.carried))
 
     def show_keys(self) -> None:
@@ -106,7 +107,10 @@ class RosterScreen(EventScreen):
     def preview(self, kept: Person, gone: Person) -> None:
         """What a merge would make of two."""
         self.beside.display = True
-        self.beside.show(merge_lines(self.roster, kept, gone))
+        lines = [
+            line for text in merge_lines(self.roster, kept, gone) for line in wrap(text, self.size.width - 2, "  ")
+        ]
+        self.beside.show([f" {line}" for line in lines[:PREVIEW]])
 
     def preview_ended(self) -> None:
         """The merge is decided."""
@@ -192,7 +196,7 @@ class RosterScreen(EventScreen):
         following = next((place for place in places if place > here), places[0])
         self.table.move_to(keys_in_order[following])
         one, other = next(pair for pair in found if pair[0].id == keys_in_order[following])
-        self.messages.info(words("{n} pairs; {name} and {other}: m shows what a merge makes of them",
+        self.messages.info(words("pairs: {n}; {name} and {other}: m shows what a merge makes of them",
                                  n=len(found), name=one.name, other=other.name))  # fmt: skip
 
     def action_export(self) -> None:

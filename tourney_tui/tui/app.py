@@ -164,7 +164,7 @@ class TourneyApp(LeanApp, Keyboard):
         session.papers.rank_with(self.ranking.wait_for)
         self._saved_at = None
         self.lookout.begin(session)
-        self.roster.event_shown()
+        self.roster.follow(session)
         session.save.wait_at_most(PATIENCE)
         session.subscribe(self._changed)
 
@@ -201,7 +201,6 @@ class TourneyApp(LeanApp, Keyboard):
     def _changed(self, changed: Changed) -> None:
         if not changed.elsewhere:
             self._saved_at = datetime.now()
-        self.roster.event_changed(changed)
         if isinstance(self.screen, EventScreen):
             self.screen.event_changed(changed)
 

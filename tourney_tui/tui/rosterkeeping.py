@@ -7,7 +7,7 @@ from tourney_tui.model.roster_book import Roster
 from tourney_tui.model.words import words
 
 if TYPE_CHECKING:
-    from tourney_tui.session import Changed
+    from tourney_tui.session import Changed, Session
     from tourney_tui.session.roster import OpenRoster
     from tourney_tui.tui.app import TourneyApp
 
@@ -48,16 +48,18 @@ class RosterKeeping:
 
     # An event that is reopened
 
-    def event_shown(self) -> None:
-        """Another event is open."""
-        session = self._app.session
-        about = session.event.about if session is not None else None
-        self._closed_as = about.key if about is not None and about.closed else ""
+    def follow(self, session: "Session") -> None:
+        """Another event is open. Where this terminal reopens it, by the key or an undo, its results leave the roster."""
+        self._note(session)
+        session.subscribe(lambda changed: self._changed(session, changed))
 
-    def event_changed(self, changed: "Changed") -> None:
-        """Where this terminal has reopened the event, by its key or by an undo, its results go out of the roster."""
+    def _note(self, session: "Session") -> None:
+        about = session.event.about
+        self._closed_as = about.key if about.closed else ""
+
+    def _changed(self, session: "Session", changed: "Changed") -> None:
         before = self._closed_as
-        self.event_shown()
+        self._note(session)
         if before and not self._closed_as and not changed.elsewhere:
             self._app.call_later(self._take_back, before)
 

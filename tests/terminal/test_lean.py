@@ -16,15 +16,33 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from tests.terminal.emulator import emulator, looks
+from tourney_tui.tui.terminal.early import Early
+from tourney_tui.tui.terminal.first_frame import REVERSE, UNDERLINED, Line, draw, standing
 from tourney_tui.tui.terminal.lean import LeanScreen, UnknownUpdate
+from tourney_tui.tui.terminal.line import ERASE_ALL, LineSettings
+from tourney_tui.tui.terminal.pens import PLAIN
 
 COLOURS = ColorSystem.EIGHT_BIT
+SYSTEMS = {
+    None: "truecolor",
+    ColorSystem.STANDARD: "standard",
+    ColorSystem.EIGHT_BIT: "256",
+    ColorSystem.TRUECOLOR: "truecolor",
+}
+WRITTEN = -1  # no file: what is written is caught
 HOME = "\x1b[H"  # where Textual leaves the cursor after each update
-CONSOLE = Console(color_system="256", force_terminal=True, legacy_windows=False, _environ={})
+CONSOLES = {
+    colours: Console(color_system=name, force_terminal=True, legacy_windows=False, _environ={})
+    for colours, name in SYSTEMS.items()
+}
 LOOKS = """\
 none, bold, dim, reverse, underline, bold red, dim italic, strike green on blue, on yellow, reverse bold, bright_cyan,
 #ff8800 on #102030, bold dim, underline reverse cyan"""
-STYLES = [None, *(Style.parse(look.strip()) for look in LOOKS.split(","))]
+# Rich keeps the bytes of a style, and of all that are equal to it, for the first kind of terminal it is drawn on.
+STYLES = {
+    colours: [None, *(Style.parse(look.strip()) + Style(meta={"terminal": name}) for look in LOOKS.split(","))]
+    for colours, name in (*SYSTEMS.items(), (None, "monochrome"))
+}
 LETTERS = ("a", "b", "Z", "0", "-", "½", "é", "…", "日", "한", "e\u0301", "n\u0303", " ", "   ", "        ")
 # Textual loses an accent where it cuts a strip behind it; what it means is known only without.
 CUT_LETTERS = tuple(letter for letter in LETTERS if not letter.endswith(("\u0301", "\u0303")))
@@ -33,8 +51,9 @@ CUT_LETTERS = tuple(letter for letter in LETTERS if not letter.endswith(("\u0301
 class Maker:
     """Makes updates for a window. Hypothesis chooses sizes, kinds and the seed; the dice choose letters and styles."""
 
-    def __init__(self, columns: int, lines: int, seed: int) -> None:
+    def __init__(self, columns: int, lines: int, seed: int, colours: ColorSystem | None) -> None:
         self.columns, self.lines = columns, lines
+        self.styles = STYLES[colours]
         self.dice = random.Random(seed)
         self.last = self.layout(whole=True)
 
@@ -44,7 +63,7 @@ class Maker:
         left = cells
         while left > 0:
             text = "".join(self.dice.choices(letters, k=self.dice.randint(1, 8)))
-            segment = Segment(text, self.dice.choice(STYLES))
+            segment = Segment(text, self.dice.choice(self.styles))
             if segment.cell_length > left:
                 segment = segment.split_cells(left)[0]
             segments.append(segment)
@@ -94,13 +113,39 @@ KINDS: dict[str, Callable[[Maker], LayoutUpdate | ChopsUpdate]] = {
 }
 
 
+def without_colours(update: LayoutUpdate | ChopsUpdate) -> LayoutUpdate | ChopsUpdate:
+    """What a monochrome terminal is meant to show: bold is bold, a colour is none."""
+
+    def bare(strip: Strip) -> Strip:
+        segments = [Segment(text, style and style.without_color, control) for text, style, control in strip]
+        return Strip(segments, strip.cell_length)
+
+    if isinstance(update, LayoutUpdate):
+        return LayoutUpdate([[bare(strip) for strip in line] for line in update.strips], update.region)
+    rows = [{x: strip and bare(strip) for x, strip in row.items()} for row in update.chops]
+    return ChopsUpdate(rows, update.spans, update.chop_ends)
+
+
 class Side:
     """Two terminals: one is fed Textual's own bytes, one lean frames."""
 
-    def __init__(self, columns: int, lines: int) -> None:
+    def __init__(self, columns: int, lines: int, colours: ColorSystem | None = COLOURS) -> None:
         self.meant, self._meant_stream = emulator(columns, lines)
         self.seen, self._seen_stream = emulator(columns, lines)
-        self.lean = LeanScreen(columns, lines, COLOURS)
+        self.lean = LeanScreen(columns, lines, colours)
+
+    def taken_over(self, texts: Sequence[str]) -> None:
+        """The terminal shows a first frame already, as before the screens are loaded."""
+        columns, lines = self.seen.columns, self.seen.lines
+        early = Early(WRITTEN, (columns, lines), LineSettings(WRITTEN))
+        written: list[bytes] = []
+        early.write = written.append  # type: ignore[method-assign,assignment]
+        self._seen_stream.feed(f"{ERASE_ALL}\x1b[7m{early.bar}\x1b[m")
+        pens = (REVERSE, UNDERLINED, PLAIN)
+        for end in range(1, len(texts) + 1):
+            draw(early, [Line(y, text, pens[y % len(pens)]) for y, text in enumerate(texts[:end])])
+        self._seen_stream.feed(b"".join(written).decode())
+        self.lean.adopt(standing(early))
 
     def resize(self, columns: int, lines: int) -> None:
         for screen in (self.meant, self.seen):
@@ -109,7 +154,8 @@ class Side:
 
     def update(self, update: LayoutUpdate | ChopsUpdate, *, drawn: bool) -> None:
         """An update that is drawn at once, or not: frames that the line has no room for are not sent."""
-        self._meant_stream.feed(update.render_segments(CONSOLE) + HOME)
+        meant = update if self.lean.colours else without_colours(update)
+        self._meant_stream.feed(meant.render_segments(CONSOLES[self.lean.colours]) + HOME)
         self.lean.paint(update)
         if drawn:
             self._seen_stream.feed(self.lean.frame())
@@ -121,16 +167,25 @@ steps = st.tuples(st.sampled_from(sorted(KINDS)), st.booleans())
 parts = st.tuples(windows, st.integers(0, 2**32), st.lists(steps, max_size=8))
 
 
-@given(st.lists(parts, min_size=1, max_size=3), st.booleans())
+texts = st.lists(st.text(st.sampled_from("ab½日한 e\u0301"), max_size=24), max_size=8)
+
+
+@given(st.lists(parts, min_size=1, max_size=3), st.booleans(), st.sampled_from([*SYSTEMS]), st.none() | texts)
 @settings(max_examples=300, deadline=None)
 def test_the_terminal_shows_what_textual_meant(
-    session: list[tuple[tuple[int, int], int, list[tuple[str, bool]]]], synchronized: bool
+    session: list[tuple[tuple[int, int], int, list[tuple[str, bool]]]],
+    synchronized: bool,
+    colours: ColorSystem | None,
+    first_frame: list[str] | None,
 ) -> None:
-    side = Side(*session[0][0])
+    side = Side(*session[0][0], colours)
     side.lean.synchronized = synchronized
+    if first_frame is not None:
+        side.taken_over(first_frame)
     for window, seed, updates in session:
-        maker = Maker(*window, seed)
-        side.resize(*window)
+        maker = Maker(*window, seed, colours)
+        if window != (side.seen.columns, side.seen.lines):
+            side.resize(*window)
         side.update(maker.last, drawn=True)
         for kind, drawn in updates:
             side.update(KINDS[kind](maker), drawn=drawn)

@@ -327,6 +327,9 @@ async def test_keys_without_a_meaning_say_so(tmp_path):
             await pilot.press(key)
             assert f"{key} does nothing here; ? shows the keys" in message(app)
         assert "undo" not in grid(app)
+        await pilot.press("ctrl+c")
+        assert "Ctrl+C does nothing here" in message(app)
+        assert not app.query("Toast"), "a window of Textual's own"
         await pilot.press("d", "escape", "i", "escape", "n", "escape", "slash", "escape")
         assert line(app, "no saves here yet")
 

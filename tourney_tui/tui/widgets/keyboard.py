@@ -60,6 +60,10 @@ class Keyboard(App[int]):
     def key_does_nothing(self, event: Key) -> None:
         """Called when nothing wants a key: the place to say so."""
 
+    def action_help_quit(self) -> None:
+        """Ctrl+C: Textual shows a window of its own, and keeps what that was made of for good."""
+        self.key_does_nothing(Key("ctrl+c", None))
+
     async def on_event(self, event: Event) -> None:
         if isinstance(event, Key) and not event.is_forwarded and self._ours():
             await self._carry_out(event)

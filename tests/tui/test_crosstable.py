@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tests.builders import Built, empty, swiss
+from tests.publishing.events import speaking
 from tests.tui.grid import grid
 from tests.tui.opened import line, message, opened, until
 from tourney_tui.model import intents
@@ -10,6 +11,7 @@ from tourney_tui.model.event import Bye, Discipline, Event, Format
 from tourney_tui.model.player import ByeKind, PlayerId
 from tourney_tui.pairing import round_robin
 from tourney_tui.pairing.draft import Draft
+from tourney_tui.session.paper import pack
 from tourney_tui.standings.table import standings
 from tourney_tui.tui.lines.crosstable import (
     Window,
@@ -253,3 +255,13 @@ async def test_who_was_taken_out_of_a_round_robin_has_results_in_brackets(tmp_pa
         await pilot.press("C")
         await pilot.pause()
         assert "counts for nobody" not in grid(app)
+
+
+def test_french_letters_of_the_colours_are_those_of_french_crosstables() -> None:
+    event = swiss(4).round("1-0 1/2").event
+    with speaking("fr"):
+        assert cells(event, 1) == {1: "2B1", 2: "1N0", 3: "4B=", 4: "3N="}
+        paper = pack(event, 1)
+        assert "B    2 Player02" in paper
+        assert "N    1 Player01" in paper
+    assert cells(event, 1) == {1: "2w1", 2: "1b0", 3: "4w=", 4: "3b="}

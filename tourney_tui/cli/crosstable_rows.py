@@ -2,6 +2,7 @@
 
 from tourney_tui.cli.table import Column
 from tourney_tui.locale import _, say
+from tourney_tui.locale.sides import colour_letter
 from tourney_tui.model.changes.results import result_text
 from tourney_tui.model.event import Event, Format, Game
 from tourney_tui.model.feed import Stage
@@ -49,7 +50,7 @@ def _cell(event: Event, entry: Entry) -> str:
     """`12w1`, `5b=`, `7w+` for a forfeit; a bye is what it is worth: `bye 1`."""
     if entry.opponent is None:
         return say(words("bye {points}", points=format_points(entry.points))) if entry.points else "-"
-    return f"{event.players[entry.opponent].number}{entry.colour}{_mark(entry)}"
+    return f"{event.players[entry.opponent].number}{colour_letter(entry.colour)}{_mark(entry)}"
 
 
 def _mark(entry: Entry) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from rich.cells import cell_len, set_cell_size
 
 from tourney_tui.locale import _, points, say
+from tourney_tui.locale.sides import colour_letter
 from tourney_tui.model.changes.results import result_text
 from tourney_tui.model.event import Event, Format, Game
 from tourney_tui.model.match import format_scores
@@ -129,7 +130,7 @@ def _met(event: Event, entry: Entry, game: Game | None) -> str:
     if entry.opponent is None or game is None:
         return _cell(say(BYE_NAMES[entry.bye]) if entry.bye else "", NAME + 20)
     other = event.players[entry.opponent]
-    return f"{entry.colour} {other.number:>4} {_cell(other.name, NAME)} {_own(game, entry):>12}"
+    return f"{colour_letter(entry.colour)} {other.number:>4} {_cell(other.name, NAME)} {_own(game, entry):>12}"
 
 
 def _own(game: Game, entry: Entry) -> str:
@@ -156,7 +157,7 @@ def _free(event: Event, number: int, after: int) -> list[str]:
         free = [order[other] for other in near if order[other] != player and order[other] not in met[player]]
         numbers = " ".join(f"{event.players[other].number:>3}" for other in free[:FREE])
         more = " ..." if len(free) > FREE else ""
-        colours = "".join(entry.colour for entry in entries(event, player, number) if entry.played)
+        colours = "".join(colour_letter(entry.colour) for entry in entries(event, player, number) if entry.played)
         lines.append(f"{event.players[player].number:>4} {_cell(colours, 12)} {numbers}{more}")
     return lines
 

@@ -6,6 +6,7 @@ Opponents stand by their pairing number, which is unique and stays the same whil
 from collections.abc import Sequence
 
 from tourney_tui.locale import _, points
+from tourney_tui.locale.sides import colour_letter
 from tourney_tui.model.event import Discipline, Event, Game
 from tourney_tui.model.player import ByeKind, Player, PlayerId
 from tourney_tui.model.result import Outcome, Result, outcome
@@ -58,7 +59,7 @@ def round_cell(event: Event, player: Player, number: int) -> str:
     other = event.players[opponent].number
     if event.regulations.discipline is Discipline.BACKGAMMON:
         return f"{other} {_match_mark(game, player.id)}"
-    return f"{other}{'w' if game.left == player.id else 'b'}{_mark(game, player.id)}"
+    return f"{other}{colour_letter('w' if game.left == player.id else 'b')}{_mark(game, player.id)}"
 
 
 def _mark(game: Game, player: PlayerId) -> str:

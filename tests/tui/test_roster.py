@@ -303,3 +303,14 @@ async def test_undone_on_the_roster_the_closed_event_offers_to_carry_it_back_aga
         await pilot.pause()
         assert len(everybody(tmp_path)) == 4
         assert app.session.event.about.closed != ""
+
+
+async def test_another_terminal_changes_the_roster(folder: Path):
+    app = TourneyApp(folder, by="desk")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("r")
+        await until(app, pilot, "Roster: 3 players")
+        with_people(folder, Person(NOBODY, "Roux, Léa"))
+        await until(app, pilot, "Roster: 4 players")
+        assert "Roux, Léa" in grid(app)

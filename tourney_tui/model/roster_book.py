@@ -58,7 +58,11 @@ class Roster:
             _put(own, person, record)
         for event, event_record in carried.items():
             _put(events, event, event_record)
-        return Roster(own, events)
+        following = Roster(own, events)
+        if not carried:
+            touched = set(people).union(self.root(one) for one in people if one in self.own)
+            following._shown = {key: one for key, one in self._shown.items() if key not in touched}
+        return following
 
     def leaving_out(self, keys: Iterable[str]) -> "Roster":
         """The roster as if the events with these keys had not been carried back."""

@@ -35,6 +35,14 @@ class RosterKeeping:
             self._app.messages.error(words("roster.json: {why}", why=error.words))
         return self._open
 
+    def look(self) -> bool:
+        """Take in what other terminals changed, and write the snapshot when it is due; whether anything changed."""
+        if self._open is None:
+            return False
+        changed = self._open.poll()
+        self._open.tend()
+        return changed
+
     @property
     def roster(self) -> Roster:
         """Everybody, as far as the roster is open."""
@@ -49,7 +57,7 @@ class RosterKeeping:
     # An event that is reopened
 
     def follow(self, session: "Session") -> None:
-        """Another event is open. Where this terminal reopens it, by the key or an undo, its results leave the roster."""
+        """Another event is open. Where this terminal reopens it, by a key or an undo, its results leave the roster."""
         self._note(session)
         session.subscribe(lambda changed: self._changed(session, changed))
 

@@ -26,6 +26,7 @@ from tourney_tui.tui.widgets.row import Row
 
 MOST_LOGGED = 500
 PREVIEW = 7
+SECONDS_BETWEEN_LOOKS = 1.0
 
 
 class PeopleTable(LineTable):
@@ -66,6 +67,14 @@ class RosterScreen(EventScreen):
     def on_screen_resume(self) -> None:
         self.tourney.roster.opened()
         super().on_screen_resume()
+
+    def on_mount(self) -> None:
+        """What other terminals change is shown here too."""
+        self.set_interval(SECONDS_BETWEEN_LOOKS, self._look)
+
+    def _look(self) -> None:
+        if self.is_current and self.tourney.roster.look():
+            self.refresh_event()
 
     def refresh_event(self) -> None:
         self.show_event()

@@ -168,6 +168,16 @@ def test_standings_ratings_crosstable_and_settings(boards: Path) -> None:
     assert event.about.name == "Club Open"
 
 
+def test_results_are_supposed_and_nothing_is_stored(boards: Path) -> None:
+    said = spoken(boards.parent, "what-if 1", "1 1", "2 =", "9 1", "1 -", "", "where", opening=boards)
+    assert "Rd 1; Side White; Opponent" in said
+    assert "Supposed win" in said
+    assert "type one of the rounds 1, 2, 3, 4, 5 and" in said
+    assert "FIDE: " in said
+    assert "nothing of this was stored" in said
+    assert event_of(boards).round_games(1)[0].result is None
+
+
 def test_log_undo_redo_past_and_restore(boards: Path) -> None:
     said = spoken(
         boards.parent, "1 1-0", "2 1-0", "l", "u", "redo", "l board 1", "past 2", "1 0-1", "u", "restore", "yes", "now",
@@ -272,3 +282,10 @@ def test_names_cannot_steer_a_terminal(tmp_path: Path) -> None:
 def test_any_line_is_answered(boards: Path, junk: str) -> None:
     said = spoken(boards.parent, junk, "where", opening=boards)
     assert said.count("Test: 8 players, round 1 of 5, 4 boards without a result") == 2
+
+
+def test_the_page_has_every_command() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "plain.md").read_text(encoding="utf-8")
+    for command in COMMANDS:
+        assert f"| `{command.english}` | `{command.french}` |" in page
+        assert command.help in page

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from tourney_tui import locale
 from tourney_tui.locale import _
-from tourney_tui.plain import on_files, on_log, on_players, on_rounds, on_tables, pairing
+from tourney_tui.plain import on_files, on_log, on_players, on_rounds, on_tables, on_what_if, pairing
 from tourney_tui.plain.command import Command
 from tourney_tui.session.preferences import keep
 from tourney_tui.tui.conversation import Conversation
@@ -100,6 +100,8 @@ _PLAYERS = (
     Command("norms", "normes", "", "12", "norms and levels of a player, or who may still make a norm",
             on_players.norms),
     Command("goal", "objectif", "", "12", "the score still needed for a rating, a title or a norm", on_players.goal),
+    Command("what-if", "et-si", "", "12", "suppose results of a player; every rating system answers",
+            on_what_if.suppose_results),
 )  # fmt: skip
 
 _TABLES = (

@@ -48,12 +48,16 @@ def run(
             _greet(desk, opening)
             while True:
                 _one_line(desk)
-    except (Gone, Leave):
-        _say_what_is_lost(desk)
+    except Leave:
+        _farewell(desk)
+        return 0
+    except Gone:
+        desk.voice.info("")
+        _farewell(desk)
         return 0
     except KeyboardInterrupt:
         desk.voice.info("")
-        _say_what_is_lost(desk)
+        _farewell(desk)
         return INTERRUPTED
     except Ended as ended:
         return 128 + ended.number
@@ -98,10 +102,12 @@ def _run(desk: Desk, command: Command, rest: str) -> None:
         hold(desk, conversation)
 
 
-def _say_what_is_lost(desk: Desk) -> None:
-    """The input has ended while changes wait for the disk: they are named, so that they can be typed again."""
+def _farewell(desk: Desk) -> None:
+    """The last words; changes that still wait for the disk are named, so that they can be typed again."""
     if desk.unsaved and desk.present is not None:
-        desk.look()
+        desk.unsaved.retry(desk.present)
+    if not desk.unsaved:
+        desk.voice.info(_("everything is saved"))
     for waiting in desk.unsaved.waiting:
         desk.voice.error(words("not stored: {label}", label=waiting.label))
 

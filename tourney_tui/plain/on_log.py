@@ -12,7 +12,7 @@ from tourney_tui.store.errors import StoreError
 from tourney_tui.tui.conversation import Ask, Confirm, Conversation
 from tourney_tui.tui.lines.log import log_cells
 from tourney_tui.tui.lines.log_filter import matching
-from tourney_tui.tui.lines.settings import setting_cells, setting_columns
+from tourney_tui.tui.lines.settings import in_words, setting_cells, setting_columns, shown_value
 from tourney_tui.tui.widgets.columns import Column
 from tourney_tui.tui.widgets.row import Row
 
@@ -120,14 +120,16 @@ def say_event(desk: "Desk", text: str) -> Conversation:
 
 
 def _changing(desk: "Desk", setting: Setting) -> Conversation:
-    before = setting.show(desk.event)
+    before = shown_value(desk.event, setting)
 
     def wrong(typed: str) -> Refusal | None:
         read = setting.read(desk.event, typed) if typed != before else None
         return read if isinstance(read, Refusal) else None
 
     hinted = words("{title} ({hint})", title=setting.title, hint=setting.hint) if setting.hint.text else setting.title
-    text = yield Ask(hinted, before, validate=wrong, complete=lambda _typed: setting.offers)
+    text = yield Ask(
+        hinted, before, validate=wrong, complete=lambda _typed: [in_words(setting, one) for one in setting.offers]
+    )
     if text is None or text == before:
         return
     intent = setting.read(desk.event, text)

@@ -20,6 +20,7 @@ from tourney_tui.tui.widgets.row import Row as Row
 
 STYLES = ("missing", "dim", "mark", "warn", "good", "bad")
 CURSOR_MARK = ">"
+SIGNS = {"warn": "!"}  # before a row of this style: a colour is never the only sign
 
 
 class _Line(msgspec.Struct, frozen=True):
@@ -253,7 +254,8 @@ class LineTable(Widget, can_focus=True):
         return self._strip(self._segments(line.row, line.cursor))
 
     def _segments(self, row: Row, cursor: bool) -> list[Segment]:
-        segments = [Segment(CURSOR_MARK if cursor else " " * MARK_WIDTH, self._pen(row.style, "", cursor))]
+        mark = CURSOR_MARK if cursor else SIGNS.get(row.style, " " * MARK_WIDTH)
+        segments = [Segment(mark, self._pen(row.style, "", cursor))]
         layout = self._layout()
         last = self._begin_of_last(row) if row.spread else len(layout)
         for number, placed in enumerate(layout[: last + 1]):

@@ -5,7 +5,7 @@ shown at 80x24, or at 140x40: on Rounds by its (last) key, on the others as if f
 from the key or the intent until the screen stands still: change, journal, scores, projections, rows, painting.
 Tie-breaks come from the worker and are measured apart, as the time that their arrival costs the screen, together with
 what is worked out for the next key while the fingers rest. The floor is one `json.dumps` of the event, measured in the
-same run. With `--check` it ends with 1 when a screen's median is above the limit, twice in a row.
+same run. With `--check` it ends with 1 when a screen's median is above twice the limit, two times in a row.
 """
 
 import argparse
@@ -43,6 +43,7 @@ SCREENS = {
 ATTEMPTS = 2
 SIZES = ((80, 24), (140, 40))
 LIMIT = 30  # milliseconds of CPU a result may take
+SLACK = 2  # a check runs on machines of any age and load: it looks for what has become twice as slow
 KEYS = {Discipline.CHESS: (("1",), ("5",)), Discipline.BACKGAMMON: (("1", "4", "enter"), ("0", "2", "enter"))}
 RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 
@@ -126,7 +127,7 @@ def main() -> int:
     parser.add_argument("--results", type=int, default=20)
     parser.add_argument("--backgammon", action="store_true", help="matches to 7 in the FFBG system")
     parser.add_argument("--screens", nargs="+", choices=SCREENS, default=list(SCREENS), help="only these")
-    parser.add_argument("--check", action="store_true", help="end with 1 where a median is above the limit")
+    parser.add_argument("--check", action="store_true", help="end with 1 where a median is above twice the limit")
     arguments = parser.parse_args()
     event = large_event(arguments.players, ROUNDS, open_boards=arguments.players // 2)
     event = in_backgammon(event) if arguments.backgammon else event
@@ -136,9 +137,9 @@ def main() -> int:
     slow = []
     for size, name in product(SIZES, arguments.screens):
         medians: list[float] = []
-        while not medians or (arguments.check and min(medians) > LIMIT and len(medians) < ATTEMPTS):
+        while not medians or (arguments.check and min(medians) > SLACK * LIMIT and len(medians) < ATTEMPTS):
             medians.append(median_on(name, size, event, games, least))
-        slow += [name] if min(medians) > LIMIT else []
+        slow += [name] if min(medians) > (SLACK * LIMIT if arguments.check else LIMIT) else []
     print(f"{LIMIT} ms are the limit" + (f"; slower: {', '.join(slow)}" if slow else ""))
     return int(arguments.check and bool(slow))
 

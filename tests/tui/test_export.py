@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from textual.pilot import Pilot
 
 from tests.builders import empty, knockout, player, swiss
 from tests.publishing.events import SECRETS, open_event
@@ -14,6 +15,7 @@ from tests.tui.grid import grid
 from tests.tui.opened import message, opened, until
 from tourney_tui.exchange.trf.reader import read_trf
 from tourney_tui.model.player import Origin, Rating
+from tourney_tui.tui.app import TourneyApp
 from tourney_tui.tui.exporting import file_name
 from tourney_tui.tui.lines.plain_table import PlainTable, cleaned
 
@@ -45,6 +47,14 @@ def test_cells_are_plain_and_as_many_as_columns() -> None:
 )
 def test_file_names_are_harmless(parts: list[str], name: str) -> None:
     assert file_name(parts) == name
+
+
+async def idle(app: TourneyApp, pilot: Pilot[int]) -> None:
+    """Wait for the tie-breaks under way."""
+    for _attempt in range(200):
+        await pilot.pause(0.05)
+        if not app.ranking.busy:
+            return
 
 
 async def test_a_screen_as_csv(tmp_path: Path) -> None:
@@ -106,11 +116,33 @@ async def test_a_name_without_an_ending_gets_the_one_of_its_form(tmp_path: Path)
 
 
 async def test_the_whole_event_as_trf(tmp_path: Path) -> None:
-    async with opened(tmp_path, swiss(4).round("1-0 1/2").event) as (_app, pilot):
-        await pilot.press("S", "e", "f", "enter")
+    async with opened(tmp_path, swiss(4).round("1-0 1/2").event) as (app, pilot):
+        await pilot.press("S", "e", "f")
+        await idle(app, pilot)
+        await pilot.press("enter")
         await pilot.pause()
     event = read_trf((tmp_path / "exports" / "test.trf").read_bytes()).event
     assert [len(event.players), len(event.games)] == [4, 2]
+
+
+async def test_a_trf_file_is_not_written_with_ranks_that_are_being_computed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(tmp_path, swiss(4).round("1-0 1/2").event) as (app, pilot):
+        await pilot.press("R", "e", "f")
+        await idle(app, pilot)
+        with monkeypatch.context() as held:
+            held.setattr(app, "tiebreaks", lambda _round: None)
+            held.setattr(type(app.ranking), "busy", True)
+            await pilot.press("enter")
+            await pilot.pause()
+            assert "the tie-breaks are being computed" in message(app)
+        assert not (tmp_path / "exports").exists()
+        await pilot.press("e", "f", "enter")
+        await pilot.pause()
+    lines = _players(tmp_path / "exports" / "test.trf")
+    # Columns 86-89: the two who drew with each other are equal in every tie-break; by points alone they would be 2 and 3.
+    assert [int(line[85:89]) for line in lines] == [1, 4, 2, 2]
 
 
 async def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
@@ -203,10 +235,7 @@ async def test_the_web_pages_of_the_event(tmp_path: Path) -> None:
 async def test_pages_wait_for_the_tie_breaks(tmp_path: Path) -> None:
     async with opened(tmp_path, swiss(4).round("1-0 1/2").event) as (app, pilot):
         await pilot.press("e", "w")
-        for _attempt in range(200):
-            await pilot.pause(0.05)
-            if not app.ranking.busy:
-                break
+        await idle(app, pilot)
         await pilot.press("enter")
         await until(app, pilot, " written:")
     page = (tmp_path / "exports" / "test-pages" / "standings.html").read_text(encoding="utf-8")

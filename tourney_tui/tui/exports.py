@@ -35,6 +35,8 @@ FOR_THE_DESK = frozenset({"paid", "present"})
 TEXT_ENDING = ".txt"
 TRF16_ENDING = ".trf16"
 
+UNDER_WAY = Refusal("computing", words("not written: the tie-breaks are being computed; once more in a moment"))
+
 Pages = Callable[[], dict[str, bytes]]
 
 
@@ -42,7 +44,7 @@ def refused(screen: "EventScreen", form: str) -> Refusal | None:
     """Why this event cannot be written so, before a name is asked for."""
     if form == PGN and screen.event.regulations.discipline is not Discipline.CHESS:
         return Refusal("pgn", words("PGN is for games of chess; CSV has the matches of this event"))
-    if form == SITE:
+    if form in (SITE, TRF):
         _tie_breaks(screen)  # asked for now, they are there when the name is typed
     return None
 
@@ -80,15 +82,17 @@ def made(screen: "EventScreen", form: str, ending: str, *, estimates: bool = Fal
     return _shown(screen, form)
 
 
-def _trf(screen: "EventScreen", ending: str, *, estimates: bool) -> bytes:
+def _trf(screen: "EventScreen", ending: str, *, estimates: bool) -> bytes | Refusal:
     from tourney_tui.exchange.trf.edition import Edition
     from tourney_tui.exchange.trf.writer import as_bytes, write_trf
     from tourney_tui.session.comments import trf_comments
 
     edition = Edition.TRF16 if ending.casefold() == TRF16_ENDING else Edition.TRF26
     comments = trf_comments(screen.session.save)
-    rows = _source(screen, shown_round(screen)).ranked.rows
-    ranks = {row.player: row.rank for row in rows if row.rank is not None}
+    of = _source(screen, shown_round(screen))
+    if _under_way(screen, of):
+        return UNDER_WAY
+    ranks = {row.player: row.rank for row in of.ranked.rows if row.rank is not None}
     return as_bytes(write_trf(screen.event, edition=edition, estimates=estimates, ranks=ranks, comments=comments))
 
 
@@ -130,11 +134,16 @@ def site_pages(screen: "EventScreen") -> Pages | Refusal:
     from tourney_tui.session.views import Views
 
     of = _source(screen, screen.event.current_round)
-    ranking = screen.tourney.ranking
-    if of.ranked.provisional and ranking.busy and not ranking.trouble:
-        return Refusal("computing", words("not written: the tie-breaks are being computed; once more in a moment"))
+    if _under_way(screen, of):
+        return UNDER_WAY
     # Views of its own: those of the screens belong to their thread.
     return lambda: site(of.event, Views(of.event), of.ranked)
+
+
+def _under_way(screen: "EventScreen", of: "Source") -> bool:
+    """Ranks would be those of points alone, and right in a moment; points decide where tie-breaks cannot be had."""
+    ranking = screen.tourney.ranking
+    return of.ranked.provisional and ranking.busy and not ranking.trouble
 
 
 def _source(screen: "EventScreen", number: int) -> "Source":

@@ -141,7 +141,7 @@ async def test_a_trf_file_is_not_written_with_ranks_that_are_being_computed(
         await pilot.press("e", "f", "enter")
         await pilot.pause()
     lines = _players(tmp_path / "exports" / "test.trf")
-    # Columns 86-89: the two who drew with each other are equal in every tie-break; by points alone they would be 2 and 3.
+    # Columns 86-89: the two who drew with each other are equal in every tie-break; by points they would be 2 and 3.
     assert [int(line[85:89]) for line in lines] == [1, 4, 2, 2]
 
 

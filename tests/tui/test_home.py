@@ -323,7 +323,7 @@ async def test_the_demo_opens_as_a_copy(tmp_path, key, discipline):
 
 async def test_keys_without_a_meaning_say_so(tmp_path):
     async with home(tmp_path) as (app, pilot):
-        for key in ("u", "r", "e", "x", "1"):
+        for key in ("u", "e", "x", "1"):
             await pilot.press(key)
             assert f"{key} does nothing here; ? shows the keys" in message(app)
         assert "undo" not in grid(app)

@@ -10,9 +10,10 @@ import msgspec
 from tourney_tui.model.words import Words, words
 from tourney_tui.store import files, migrations, presence, snapshot
 from tourney_tui.store.files import Place
-from tourney_tui.store.roster_kind import NAME
+from tourney_tui.store.roster_kind import KIND, NAME
 
 TAIL = 64 * 1024
+ROSTER = f'"{KIND}":'.encode()  # the first table after the store's own
 REVISION = re.compile(rb'\n[0-9a-f]{16} \{"rev":(\d{1,15}),[^\n]*(?=\n)')
 
 
@@ -69,6 +70,8 @@ def _info(place: Place) -> SaveInfo | None:
 def _read(place: Place) -> SaveInfo | None:
     path, changed = place.snapshot, _changed(place)
     try:
+        if path.name == NAME and ROSTER in files.read(path, snapshot.HEAD):
+            return None  # without reading it all: it may hold thousands of players
         data = files.read(path, snapshot.LARGEST)
         peek = msgspec.json.decode(data, type=_Peek)
         head = peek.own["1"]

@@ -51,7 +51,10 @@ VERBS: dict[str, tuple[str, str]] = {
 }
 
 DESCRIPTION = "Run chess and backgammon tournaments. Without a verb: open a save, or the list of saves."
-EPILOG = "tourney VERB --help shows the arguments of a verb and an example."
+EPILOG = (
+    "tourney VERB --help shows the arguments of a verb and an example. tourney --plain works line by line, for screen "
+    "readers."
+)
 
 OPEN = "tourney_tui.cli.open"
 

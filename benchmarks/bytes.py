@@ -1,6 +1,6 @@
 """Bytes for every action, and lag on a slow line: what the program writes at 80x24 with 256 colours and 500 players.
 
-`python benchmarks/bytes.py` prints what was measured beside the goal; with `--check` a goal missed by far ends it with 1.
+`python benchmarks/bytes.py` prints what was measured beside the goal; `--check` ends with 1 when one is missed by far.
 The terminal answers as a real one does. A slow line is a pseudo-terminal read no faster than the line carries; bytes
 come later by half the time of a round trip, keys and answers go back in the other half. `--through "ssh -tt HOST"` puts
 a real line between: the program runs at its other end, this terminal stays as slow as before. `--ssh` does that with a

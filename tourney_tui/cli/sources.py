@@ -109,6 +109,7 @@ def open_save(text: str, *, read_only: bool = False, saves: str = "", by: str = 
         session.close()
         raise Unsaved(words("{path} cannot be changed: {why}", path=path, why=session.save.read_only))
     session.save.mirror_to(mirror_folder())
+    locale.play(session.event.regulations.discipline)
     return session
 
 

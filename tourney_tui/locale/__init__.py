@@ -12,7 +12,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from tourney_tui.model.points import format_points
+from tourney_tui.model.points import Figures, format_points
 from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.model.words import Words
 from tourney_tui.ratings.rounding import Number, decimals
@@ -30,6 +30,7 @@ class _Voice:
 
     language: str | None = None
     catalogue: gettext.NullTranslations | None = None
+    matches: bool = False
 
 
 def use(language: str = "") -> str:
@@ -41,6 +42,11 @@ def use(language: str = "") -> str:
     _Voice.language = code if code in LANGUAGES else "en"
     _Voice.catalogue = None
     return _Voice.language
+
+
+def play(discipline: str) -> None:
+    """Speak of an event of chess, or of backgammon, from now on: French has another word for its boards."""
+    _Voice.matches = discipline == "backgammon"
 
 
 def language() -> str:
@@ -59,7 +65,12 @@ def _(text: str) -> str:
     if _Voice.catalogue is None:
         _Voice.catalogue = gettext.translation(DOMAIN, CATALOGUES, [language()], fallback=True)
     # The empty text is the key of a catalogue's own header.
-    return _Voice.catalogue.gettext(text) if text else ""
+    found = _Voice.catalogue.gettext(text) if text else ""
+    if _Voice.matches and _Voice.language == "fr":
+        from tourney_tui.locale.boards import as_matches
+
+        return as_matches(found)
+    return found
 
 
 def in_every_language(text: str) -> tuple[str, ...]:
@@ -87,10 +98,15 @@ class _Speaker(Formatter):
         if isinstance(value, (Words, Refusal, Question)):
             value = say(value)
         text = format(value, format_spec)
-        return _marked(text) if isinstance(value, (Decimal, float)) else text
+        return _marked(text) if isinstance(value, (Decimal, float, Figures)) else text
 
 
 _SPEAKER = _Speaker()
+
+
+def headed_by(head: str, rest: str) -> str:
+    """`Petit, Hugo: FIDE`, with the colon as the language sets it."""
+    return _("{head}: {rest}").format(head=head, rest=rest)
 
 
 def decimal_mark() -> str:
@@ -123,9 +139,11 @@ __all__ = [
     "Sayable",
     "_",
     "decimal_mark",
+    "headed_by",
     "in_every_language",
     "language",
     "number",
+    "play",
     "points",
     "say",
     "use",

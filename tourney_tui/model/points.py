@@ -16,7 +16,13 @@ class PointScheme(msgspec.Struct, frozen=True, omit_defaults=True):
     bye: int = 2  # the pairing-allocated bye: 1, 1/2 or 0 by the event's regulations (C.04.1, 3.4)
 
 
-def format_points(points: int, mark: str = ".") -> str:
+class Figures(str):
+    """A number in figures with a decimal point; a sentence in another language has its own mark."""
+
+    __slots__ = ()
+
+
+def format_points(points: int, mark: str = ".") -> Figures:
     """Half points as people write them: 7 -> `3.5`, 6 -> `3`."""
     whole, half = divmod(points, 2)
-    return f"{whole}{mark}5" if half else str(whole)
+    return Figures(f"{whole}{mark}5" if half else whole)

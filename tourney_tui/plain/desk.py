@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 
-from tourney_tui.locale import _
+from tourney_tui.locale import _, play
 from tourney_tui.model import intents
 from tourney_tui.model.event import Event, GameId
 from tourney_tui.model.refusal import Question, Refusal
@@ -97,6 +97,7 @@ class Desk:
 
     def go_on_in(self, session: Session) -> None:
         """The event in another file: what waits is written there."""
+        play(session.event.regulations.discipline)
         if self.present is not None and self.present is not session:
             self.present.close()
         self.present, self.past, self._round, self._notices_said = session, None, 0, 0

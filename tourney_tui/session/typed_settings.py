@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from tourney_tui.locale import _
 from tourney_tui.model import entry
 from tourney_tui.model.event import Discipline, Event, Format, Regulations
 from tourney_tui.model.intents import Intent, SetEvent, SetLength, SetTiebreaks
@@ -75,14 +76,18 @@ def day(field: str) -> Read:
 
 
 def one_of(offers: Sequence[str]) -> Callable[[str], str | Refusal]:
-    """One of a few words, or its beginning."""
+    """One of a few words, or its beginning, in English or as the language spoken has it."""
 
     def read(text: str) -> str | Refusal:
-        found = [offer for offer in offers if text.strip() and offer.startswith(text.strip().lower())]
-        exact = [offer for offer in found if offer == text.strip().lower()] or found
+        typed = text.strip().lower()
+        names = {offer: (offer, _(offer).lower()) for offer in offers}
+        found = [offer for offer in offers if typed and any(name.startswith(typed) for name in names[offer])]
+        exact = [offer for offer in found if typed in names[offer]] or found
         if len(exact) == 1:
             return exact[0]
-        return Refusal("choice", words("{text!r} will not do; write {offers}", text=text, offers=", ".join(offers)))
+        return Refusal(
+            "choice", words("{text!r} will not do; write {offers}", text=text, offers=", ".join(map(_, offers)))
+        )
 
     return read
 

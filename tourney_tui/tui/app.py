@@ -11,7 +11,7 @@ from textual.events import Key, Resize
 from textual.geometry import Size
 from textual.screen import Screen
 
-from tourney_tui.locale import _
+from tourney_tui.locale import _, play
 from tourney_tui.model.intents import Intent
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.words import Words, words
@@ -160,6 +160,7 @@ class TourneyApp(LeanApp, Keyboard):
 
     def _take_up(self, session: Session) -> None:
         self.session = session
+        play(session.event.regulations.discipline)
         session.save.mirror_to(self.mirror)
         session.papers.rank_with(self.ranking.wait_for)
         self._saved_at = None

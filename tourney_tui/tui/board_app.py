@@ -5,6 +5,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 from textual.events import Key
 
+from tourney_tui.locale import play
 from tourney_tui.model.words import words
 from tourney_tui.pairing.engine import Engine
 from tourney_tui.session import Changed, Session
@@ -31,6 +32,7 @@ class BoardApp(LeanApp, Keyboard):
         install_keypad()
         super().__init__()
         self.session = session
+        play(session.event.regulations.discipline)
         self.engine = Engine()
         self.ranking = Ranking(self.engine, self._tiebreaks_arrived)
         self.board = BoardScreen(seconds)

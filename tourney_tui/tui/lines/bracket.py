@@ -1,6 +1,6 @@
 """The bracket of a knockout, match by match: who plays, where the winner goes, what becomes of the loser."""
 
-from tourney_tui.locale import _, points
+from tourney_tui.locale import _, headed_by, points
 from tourney_tui.model.event import Event, Game
 from tourney_tui.model.exits import losers_share
 from tourney_tui.model.feed import GROUP, BracketKind, FeedKind, Stage
@@ -97,7 +97,7 @@ def _next_match(event: Event, game: Game) -> str:
     if beside and not target.left:
         return f"  {score_words(event, following)}"
     left, right = (side_words(event, following, left=side, short=True) for side in (True, False))
-    return f"{match_name(event, following)}: {left} - {right}"
+    return headed_by(match_name(event, following), f"{left} - {right}")
 
 
 def match_lines(event: Event, game: Game | None) -> list[str]:

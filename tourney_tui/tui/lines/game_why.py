@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tourney_tui.locale import _, say
+from tourney_tui.locale import _, headed_by, say
 from tourney_tui.model.event import Event, Format, Game
 from tourney_tui.model.log_reading import read_back
 from tourney_tui.model.player import PlayerId
@@ -91,7 +91,7 @@ def _bracket_lines(event: Event, game: Game) -> list[WhyLine]:
 def rating_lines(event: Event, views: Views, game: Game, player: PlayerId, system: str) -> list[WhyLine]:
     """What each result of the game would make of one rating, then the projection as the event stands."""
     outlook = views.outlook(game, player, system)
-    title = f"{event.players[player].name}: {system_name(system)}"
+    title = headed_by(event.players[player].name, system_name(system))
     return headed(title, [*_outcome_lines(outlook), *projection_lines(event, player, outlook.now)])
 
 

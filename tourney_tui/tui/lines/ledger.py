@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from tourney_tui.locale import _, number
+from tourney_tui.locale import _, headed_by, number
 from tourney_tui.model.event import Event
 from tourney_tui.model.ledger import OTHER, Booking, Payee, Pool, PoolKind
 from tourney_tui.model.player import PlayerId
@@ -44,7 +44,7 @@ def pool_words(pool: Pool) -> str:
     split = "/".join(map(str, pool.split))
     kind = _("auction") if pool.kind is PoolKind.CALCUTTA else _("pool")
     house = _(", house {n} %").format(n=pool.house) if pool.house else ""
-    return f"{kind} {pool.name}: {split} %{house}"
+    return headed_by(f"{kind} {pool.name}", f"{split} %{house}")
 
 
 def _account(key: tuple[str | int, ...], name: str, found: Account) -> Row:

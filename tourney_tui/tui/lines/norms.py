@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from tourney_tui.forecast.goal import Goal, Measure, Target
-from tourney_tui.locale import _, say
+from tourney_tui.locale import _, headed_by, say
 from tourney_tui.model.event import Event
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.refusal import Refusal
@@ -63,7 +63,7 @@ def _needed(needed: Goal | Refusal, target: Target) -> str:
 def _threshold(one: Threshold) -> WhyLine:
     rule = _("with {n} rated games").format(n=one.games) if one.games else ""
     name = one.name if isinstance(one.name, str) else say(one.name)
-    return WhyLine(f"{name}: {_needed(one.needed, Target(Measure.RATING, one.least))}", str(one.least), rule)
+    return WhyLine(headed_by(name, _needed(one.needed, Target(Measure.RATING, one.least))), str(one.least), rule)
 
 
 def everybodys_lines(event: Event) -> list[WhyLine]:
@@ -72,7 +72,7 @@ def everybodys_lines(event: Event) -> list[WhyLine]:
     for player, found in norms_in_reach(event):
         for norm in found:
             title = _("{title} norm").format(title=norm.title)
-            text = f"{event.players[player].name}: {needed_words(norm)}"
+            text = headed_by(event.players[player].name, needed_words(norm))
             lines.append(WhyLine(text, _(STATES[norm.state]), title))
     return lines or [WhyLine(nobody_words(event))]
 

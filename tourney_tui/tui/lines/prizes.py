@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from tourney_tui.locale import _, number, points
+from tourney_tui.locale import _, headed_by, number, points
 from tourney_tui.model.event import Event, Format
 from tourney_tui.model.ledger import PRIZES
 from tourney_tui.model.player import PlayerId
@@ -151,4 +151,4 @@ def _without(event: Event, player: PlayerId) -> list[WhyLine]:
 def list_words(prizes: PrizeList) -> str:
     """`Women: w`, or that it is open to all."""
     category = str(prizes.category)
-    return f"{prizes.name}: {category}" if category else _("{name}: open to all").format(name=prizes.name)
+    return headed_by(prizes.name, category) if category else _("{name}: open to all").format(name=prizes.name)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tourney_tui.locale import _, number, points, say
+from tourney_tui.locale import _, headed_by, number, points, say
 from tourney_tui.model.event import Event
 from tourney_tui.model.player import Player, PlayerId
 from tourney_tui.ratings.registry import SYSTEMS
@@ -154,7 +154,12 @@ def player_lines(event: Event, views: Views, system: str, player: PlayerId) -> l
     exact = ""
     if projection.unrounded is not None and projection.counted:
         exact = _("unrounded {exact}").format(exact=number(projection.unrounded, 2))
-    head = [f"{known.name}: {short_name(system)} {listed(rating)}", level, exact, remark(event, player, projection)]
+    head = [
+        headed_by(known.name, f"{short_name(system)} {listed(rating)}"),
+        level,
+        exact,
+        remark(event, player, projection),
+    ]
     return [
         "; ".join(part for part in head if part),
         excluded_words(event, player, projection),
@@ -183,4 +188,4 @@ def rules_words(event: Event, system: str) -> str:
     if rules.valid_to:
         dates.append(_("to {date}").format(date=rules.valid_to))
     named = " ".join((_("rules {id}").format(id=rules.id), *dates))
-    return f"{named}: {rules.source}"
+    return headed_by(named, rules.source)

@@ -7,6 +7,33 @@ from tourney_tui.tui.widgets.columns import Column
 
 NONE = "-"
 
+# The values of settings that are words. They are typed in English or in the language spoken.
+WORDS = {
+    "chess": "chess",
+    "backgammon": "backgammon",
+    "swiss": "swiss",
+    "round-robin": "round-robin",
+    "double-round-robin": "double-round-robin",
+    "scheveningen": "scheveningen",
+    "knockout": "knockout",
+    "consolation": "consolation",
+    "progressive-consolation": "progressive-consolation",
+    "double-elimination": "double-elimination",
+    "groups-knockout": "groups-knockout",
+    "lives": "lives",
+    "rating": "rating",
+    "lots": "lots",
+    "hand": "hand",
+    "standard": "standard",
+    "rapid": "rapid",
+    "blitz": "blitz",
+    "white": "white",
+    "black": "black",
+    "yes": "yes",
+    "no": "no",
+    "none": "none",
+}
+
 
 def setting_columns() -> tuple[Column, ...]:
     """What, its value, and where there is room what to type."""
@@ -19,4 +46,14 @@ def setting_columns() -> tuple[Column, ...]:
 
 def setting_cells(event: Event, setting: Setting) -> tuple[str, ...]:
     """One setting as the columns want it."""
-    return say(setting.title), setting.show(event) or NONE, say(setting.hint)
+    return say(setting.title), shown_value(event, setting) or NONE, say(setting.hint)
+
+
+def shown_value(event: Event, setting: Setting) -> str:
+    """The value of a setting, in the language spoken where it is a word."""
+    return in_words(setting, setting.show(event))
+
+
+def in_words(setting: Setting, value: str) -> str:
+    """A value that a setting offers, in the language spoken where it is a word."""
+    return _(WORDS[value]) if value in WORDS and value in setting.offers else value

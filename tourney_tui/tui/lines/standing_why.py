@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tourney_tui.locale import _, points, say
+from tourney_tui.locale import _, headed_by, points, say
 from tourney_tui.model.event import Event, Format
 from tourney_tui.model.player import PlayerId
 from tourney_tui.standings.codes import OF_BACKGAMMON
@@ -78,7 +78,7 @@ def _rule_of(code: str, ruleset: str) -> str:
 
 def _code_lines(found: Explanation) -> list[WhyLine]:
     rule = _rule_of(found.code, found.ruleset)
-    heading = WhyLine(f"{found.code}: {code_words(found.code)}", value_text(found.value), rule, "mark")
+    heading = WhyLine(headed_by(found.code, code_words(found.code)), value_text(found.value), rule, "mark")
     lines = [heading, *(_contribution(line) for line in found.lines)]
     return [*lines, WhyLine(say(found.whole))] if found.whole is not None else lines
 

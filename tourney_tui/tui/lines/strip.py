@@ -1,6 +1,6 @@
 """The strip under the boards: what the game on the cursor does to both players, in every system of the event."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from tourney_tui.locale import _, number
@@ -13,6 +13,7 @@ from tourney_tui.session.projections import Outlook, concerns, rating_value, use
 from tourney_tui.session.views import Views
 from tourney_tui.tui.lines.figures import DASH, after, performance, short_name, signed, way_to_first_rating, whole
 from tourney_tui.tui.text import fit
+from tourney_tui.tui.text import width as measured
 
 LABEL = 5
 WIDTHS = {"now": 5, "new": 7, "measure": 6}  # the columns before the outcomes
@@ -26,11 +27,14 @@ def strip_lines(event: Event, views: Views, game: Game | None, width: int) -> li
     empty = [""] * (len(systems) + 2)
     if game is None or game.left is None or game.right is None:
         return empty
-    half = (width - LABEL) // 2
-    lines = [_names(event, game, half), _heads(event, half)]
+    label = max(LABEL, *(measured(short_name(system)) for system in systems)) if systems else LABEL
+    # A name longer than usual takes its room from the column behind it.
+    widths = WIDTHS | {"new": WIDTHS["new"] - (label - LABEL)}
+    half = (width - label) // 2
+    lines = [" " * label + part for part in (_names(event, game, half), _heads(event, half, widths))]
     for system in systems:
-        cells = (_player(event, views, game, side, system, half) for side in (game.left, game.right))
-        lines.append(fit(short_name(system), LABEL) + "".join(cells))
+        cells = (_player(event, views, game, side, system, half, widths) for side in (game.left, game.right))
+        lines.append(fit(short_name(system), label) + "".join(cells))
     return lines
 
 
@@ -47,35 +51,38 @@ def workings(event: Event, views: Views, game: Game) -> Iterator[None]:
 
 def _names(event: Event, game: Game, half: int) -> str:
     sides = [event.players[side].name for side in (game.left, game.right) if side is not None]
-    return " " * LABEL + "".join(fit(name, half - 1) + " " for name in sides)
+    return "".join(fit(name, half - 1) + " " for name in sides)
 
 
-def _shown(event: Event, half: int) -> list[str]:
-    """The columns of WIDTHS that have room beside all outcomes, whole or not at all."""
+def _shown(event: Event, half: int, widths: Mapping[str, int]) -> dict[str, int]:
+    """The columns of `widths` that have room beside all outcomes, whole or not at all."""
     outcomes = 3 if event.regulations.discipline is Discipline.CHESS else 2
-    shown = list(WIDTHS)
+    shown = dict(widths)
     for name in FIRST_TO_GO:
-        if sum(WIDTHS[kept] for kept in shown) + outcomes * GAIN > half:
-            shown.remove(name)
+        if sum(shown.values()) + outcomes * GAIN > half:
+            del shown[name]
     return shown
 
 
-def _cells(texts: dict[str, str], outcomes: Iterable[str], shown: Iterable[str], half: int) -> str:
-    text = "".join(fit(texts[name], WIDTHS[name], "right") for name in shown)
+def _cells(texts: dict[str, str], outcomes: Iterable[str], shown: Mapping[str, int], half: int) -> str:
+    text = "".join(fit(texts[name], cells, "right") for name, cells in shown.items())
     return fit(text + "".join(fit(outcome, GAIN, "right") for outcome in outcomes), half)
 
 
-def _heads(event: Event, half: int) -> str:
+def _heads(event: Event, half: int, widths: Mapping[str, int]) -> str:
     chess = event.regulations.discipline is Discipline.CHESS
     titles = {"now": _("now"), "new": _("new"), "measure": _("perf") if chess else _("ELO")}
     outcomes = (_("win"), "=", _("loss")) if chess else (_("win"), _("loss"))
-    return " " * LABEL + 2 * _cells(titles, outcomes, _shown(event, half), half)
+    return 2 * _cells(titles, outcomes, _shown(event, half, widths), half)
 
 
-def _player(event: Event, views: Views, game: Game, player: PlayerId, system: str, half: int) -> str:
-    known, shown = event.players[player], _shown(event, half)
+def _player(
+    event: Event, views: Views, game: Game, player: PlayerId, system: str, half: int, widths: Mapping[str, int]
+) -> str:
+    known, shown = event.players[player], _shown(event, half, widths)
     if not concerns(event, known, SYSTEMS[system]):
-        return _cells(dict.fromkeys(shown[:1], DASH), (), shown[:1], half)
+        first = dict(list(shown.items())[:1])
+        return _cells(dict.fromkeys(first, DASH), (), first, half)
     outlook = views.outlook(game, player, system)
     now = outlook.now
     old = rating_value(used_rating(event, known, SYSTEMS[system]))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tourney_tui.locale import _, say
+from tourney_tui.locale import _, headed_by, say
 from tourney_tui.model.event import Event
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.standings.codes import CODES, MODIFIERS, Code, check_codes, codes_of, offered, parse_code
@@ -34,7 +34,7 @@ def _short(text: str) -> str:
     code = parse_code(text)
     if not isinstance(code, Code) or code.text == code.base:
         return code_words(text)
-    return f"{code.base}: {', '.join(_variant(code))}"
+    return headed_by(code.base, ", ".join(_variant(code)))
 
 
 def code_words(text: str) -> str:

@@ -7,9 +7,10 @@ from itertools import zip_longest
 
 import msgspec
 
-from tourney_tui.locale import _, number, say
+from tourney_tui.locale import _, decimal_mark, number, say
 from tourney_tui.model.event import Event, Game
 from tourney_tui.model.player import PlayerId
+from tourney_tui.model.points import Figures
 from tourney_tui.ratings.rounding import Number
 from tourney_tui.ratings.system import Projection
 from tourney_tui.session.projections import decided
@@ -32,7 +33,7 @@ def shown_value(value: Number | str | None) -> str:
     if value is None:
         return ""
     if isinstance(value, str):
-        return value
+        return value.replace(".", decimal_mark()) if isinstance(value, Figures) else value
     exact = Fraction(value)
     if exact.denominator == 1:
         return str(exact.numerator)

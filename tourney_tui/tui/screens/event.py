@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable, Sequence
 
 from textual.widget import Widget
 
-from tourney_tui.locale import _
+from tourney_tui.locale import _, play
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
 from tourney_tui.session import Done
@@ -13,7 +13,7 @@ from tourney_tui.tui import keys
 from tourney_tui.tui.conversation import Ask, Conversation
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.keys import Place
-from tourney_tui.tui.lines.settings import setting_cells, setting_columns
+from tourney_tui.tui.lines.settings import in_words, setting_cells, setting_columns, shown_value
 from tourney_tui.tui.widgets.bars import DetailLines
 from tourney_tui.tui.widgets.line_table import LineTable, Row
 
@@ -65,7 +65,7 @@ class SettingsScreen(EventScreen):
         self.converse(closing_or_reopening(self))
 
     def _changing(self, setting: Setting) -> Conversation:
-        before = setting.show(self.event)
+        before = shown_value(self.event, setting)
         text = yield Ask(
             words("{title} ({hint})", title=setting.title, hint=setting.hint) if setting.hint.text else setting.title,
             before,
@@ -81,11 +81,12 @@ class SettingsScreen(EventScreen):
             return
         done = yield from self.carrying_out(intent)
         if isinstance(done, Done):
-            value = setting.show(self.event) or _("none")
+            play(self.event.regulations.discipline)
+            value = shown_value(self.event, setting) or _("none")
             self.messages.info(words("{title}: {value}", title=setting.title, value=value))
 
     def _wrong(self, setting: Setting, text: str) -> Words | None:
-        read = setting.read(self.event, text) if text != setting.show(self.event) else None
+        read = setting.read(self.event, text) if text != shown_value(self.event, setting) else None
         return read.words if isinstance(read, Refusal) else None
 
     def _explain(self, setting: Setting, text: str) -> None:
@@ -96,7 +97,7 @@ class SettingsScreen(EventScreen):
 
 def offers(setting: Setting, text: str) -> Sequence[str]:
     """What Tab goes through: in a list of several, the last word is completed."""
-    whole = [offer for offer in setting.offers if offer != text]
+    whole = [offer for offer in (in_words(setting, one) for one in setting.offers) if offer != text]
     if setting.key not in SEVERAL:
         return whole
     before, blank, start = text.rpartition(" ")

@@ -234,14 +234,17 @@ def test_two_who_met_in_one_event_are_not_merged(folder):
 
 
 def test_a_closed_event_takes_no_results(folder):
-    built = swiss(4, systems=("fide",), rounds=2).round(ONE_ROUND)
+    built = swiss(4, systems=("fide",), rounds=2).round("1-0 ...")
     session = session_of(folder, built.event)
+    session.do(built.entering(1, 2, "1-0"))
+    assert session.save.revision == 2
     with OpenRoster.at(folder, by="desk") as roster:
         closed(session, roster)
         answer = session.do(built.entering(1, 1, "0-1"))
         assert isinstance(answer, Refusal)
         assert answer.code == "closed"
         assert session.restore(1).code == "closed"
+        assert session.undo(2).code == "closed"
     session.close()
 
 

@@ -50,7 +50,7 @@ async def test_closing_shows_what_goes_to_the_roster_and_one_undo_takes_it_back(
         await pilot.pause()
         assert line(app, "Petit, Hugo").split() == [">[x]", "1", "Petit,", "Hugo", "FIDE", "2000F", "2010F"]
         assert "FIDE games" in grid(app)
-        assert "new in the roster" in line(app, "Player02")
+        assert "newcomer" in line(app, "Player02")
         assert people_of(tmp_path)["Petit, Hugo"].ratings["fide"].value == "2000"
         await pilot.press("enter")
         await pilot.pause()

@@ -47,7 +47,7 @@ def _rows(one: Proposal, roster: Roster, *, out: bool) -> list[Row]:
     if asked:
         cells.insert(0, (_("who is it?"), "", _("{n} in the roster").format(n=len(one.candidates))))
     elif one.person is None:
-        cells.insert(0, (_("new in the roster"), "", ""))
+        cells.insert(0, (_("newcomer"), "", ""))
     elif not cells:
         cells.append((_("nothing changes"), "", ""))
     rows = [

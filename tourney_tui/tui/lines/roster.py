@@ -34,7 +34,7 @@ def roster_columns() -> tuple[Column, ...]:
             Column(f"rating-{name}", _(title), 8 if name == "ffbg" else 6, "right", priority=80 - place)
             for place, (name, title) in enumerate(SHOWN.items())
         ),
-        Column("events", _("Events"), 6, "right", priority=60),
+        Column("events", _("Events"), 8, "right", priority=60),
     )
 
 

@@ -145,3 +145,74 @@ def test_all_that_the_engine_makes_itself_is_the_same_again(command, store):
     path = store(swiss(8, rounds=5, acceleration="baku", avoid_clubs=True).event)
     command("pair", path, "--publish")
     assert command("check", path).code == 0
+
+
+# Printed tables
+
+# C.07 of 2026 for inputs/tb_pab.trf, as two other programs have it (tb_pab.expected.json).
+PRINTED = """no.;name;pts;BH;BH/C1;SB;Team
+1;Tester A;2,5;5;4;3,75;X
+2;Tester B;2½;5.0;4.0;3.75;X
+"""
+
+
+def test_a_printed_table_is_compared_value_by_value(command, tmp_path):
+    table = tmp_path / "table.csv"
+    table.write_text(PRINTED)
+    answer = command("check", DATA / "inputs/tb_pab.trf", "--printed", table, "--json")
+    assert answer.json["values"] == []
+    assert answer.json["tiebreaks"] == ["BH", "BH/C1", "SB"]
+    assert "columns that are not compared: Team" in answer.json["notes"]
+    assert "players who are not in the table: 3" in answer.json["notes"]
+
+
+def test_printed_tie_breaks_that_differ_are_named(command, tmp_path):
+    """Player 2 with the values of the rules before 1 March 2026: 6, 5 and 4.75."""
+    table = tmp_path / "table.csv"
+    table.write_text(PRINTED.replace("2½;5.0;4.0;3.75", "3;6;5;4.75"))
+    told = command("check", DATA / "inputs/tb_pab.trf", "--printed", table)
+    assert told.code == 1
+    for line in (
+        "points: 2 Tester B is printed with 3, and has 2.5",
+        "BH: 2 Tester B is printed with 6, and has 5",
+        "BH/C1: 2 Tester B is printed with 5, and has 4",
+        "SB: 2 Tester B is printed with 4.75, and has 3.75",
+    ):
+        assert line in told.lines
+    found = command("check", DATA / "inputs/tb_pab.trf", "--printed", table, "--json").json["values"]
+    assert [(one["number"], one["column"], one["printed"], one["value"]) for one in found][1:3] == [
+        (2, "BH", "6", 5), (2, "BH/C1", "5", 4),
+    ]  # fmt: skip
+
+
+def test_printed_ranks_of_a_table_are_compared_by_its_tie_breaks(command, tmp_path):
+    """Ranked by Sonneborn-Berger 3 is before 4, who has a point as well (1.5 and 1)."""
+    table = tmp_path / "table.csv"
+    table.write_text("Rk.,Name,SB\n3,Tester D,1\n4,Tester C,1.5\n")
+    told = command("check", DATA / "inputs/tb_pab.trf", "--printed", table)
+    assert "rank: 3 Tester C is printed on 4, and is on 3 by SB" in told.lines
+
+
+def test_our_own_table_differs_in_nothing(command, tmp_path):
+    source, table = DATA / "inputs/tb_pab.trf", tmp_path / "table.csv"
+    assert command("export", source, table, "--table", "standings").code == 0
+    assert command("check", source, "--printed", table, "--json").json["values"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("BH;SB\n1;2\n", "line 1: no column says who"),
+        ("no.;Team\n1;2\n", "line 1: no column is points or a tie-break"),
+        ("no.;BH\n1;many\n", "line 2, column BH: 'many' is no value such as 12.5"),
+        ("no.;BH\n77;5\n", "line 2: no player 77 is in the event"),
+        ("", "line 1: no column says who"),
+        ("no.;BH;BH\n1;5;5\n", "BH stands there twice"),
+    ],
+)
+def test_a_table_that_cannot_be_read_is_bad_input(command, tmp_path, text, says):
+    table = tmp_path / "table.csv"
+    table.write_text(text)
+    answer = command("check", DATA / "inputs/tb_pab.trf", "--printed", table)
+    assert answer.code == 2
+    assert says in answer.err

@@ -8,6 +8,7 @@ import msgspec
 
 from tourney_tui.cli import add_verb
 from tourney_tui.cli.earlier import before_round
+from tourney_tui.cli.exact import exact
 from tourney_tui.cli.exit_codes import DONE, NO
 from tourney_tui.cli.numbers import positive
 from tourney_tui.cli.output import finding_json, print_json
@@ -22,8 +23,9 @@ from tourney_tui.model.player import PlayerId
 from tourney_tui.model.words import Words, words
 from tourney_tui.pairing.compare import Compared, compared
 from tourney_tui.pairing.draft import Pair
+from tourney_tui.ratings.shown import shown
 from tourney_tui.standings.codes import check_codes
-from tourney_tui.standings.printed import PrintedRank, ranks_that_differ
+from tourney_tui.standings.printed import PrintedRank, PrintedValue, ranks_that_differ
 
 if TYPE_CHECKING:
     from tourney_tui.cli import Subparsers
@@ -32,9 +34,11 @@ EXAMPLES = """\
 examples:
   tourney check open.trf
   tourney check open-printemps --round 4 --json
+  tourney check open.trf --printed standings.csv
 
 Every round is paired again from the rounds before it, by the rules of 1 February 2026, and compared board by board.
-Points and results are compared line by line; the printed ranks with points and the tie-breaks of record 202.
+Points and results are compared line by line; the printed ranks with points and the tie-breaks of record 202. A TRF file
+has no column for the values of tie-breaks: --printed compares those of a table, whose headings are their codes.
 exit code: 0 nothing differs, 1 something does, 2 bad input
 """
 
@@ -53,11 +57,12 @@ class Checked(msgspec.Struct, frozen=True):
     ranks: tuple[PrintedRank, ...]
     codes: tuple[str, ...]
     notes: tuple[Words, ...]
+    values: tuple[PrintedValue, ...] = ()
 
     @property
     def same(self) -> bool:
         """Nothing differs."""
-        wrong = self.results or self.records or self.points or self.ranks
+        wrong = self.results or self.records or self.points or self.ranks or self.values
         return not wrong and all(one.same for one in self.rounds)
 
 
@@ -66,6 +71,7 @@ def add_parser(subparsers: "Subparsers") -> None:
     parser = add_verb(subparsers, "check", "Check pairings, results, points and ranks of a save or TRF file.", EXAMPLES)
     parser.add_argument("file", metavar="FILE", help="a save by path or name, or a TRF file; - for standard input")
     parser.add_argument("--round", metavar="N", type=positive, help="the pairing of one round only")
+    parser.add_argument("--printed", metavar="TABLE", help="standings as CSV: no. or name, points, rank, tie-breaks")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
@@ -74,6 +80,8 @@ def run(args: argparse.Namespace) -> int:
     """Carry out the verb and return its exit code. Raises BadInput."""
     source = read_quietly(args.file)
     checked = check(source, args.round)
+    if args.printed is not None:
+        checked = with_printed(source.event, checked, args.printed)
     if args.json:
         print_json(as_json(source.event, checked))
     else:
@@ -109,6 +117,20 @@ def check(source: Source, only_round: int | None = None) -> Checked:
     )
 
 
+def with_printed(event: Event, checked: Checked, file: str) -> Checked:
+    """What differs from a printed table besides; its ranks count, not those of the file. Raises BadInput."""
+    from tourney_tui.cli.check_printed import compare_printed
+
+    found = compare_printed(event, file)
+    return msgspec.structs.replace(
+        checked,
+        values=found.values,
+        ranks=found.ranks,
+        codes=found.codes,
+        notes=(*checked.notes, *found.notes),
+    )
+
+
 def _is_wrong(found: Finding) -> bool:
     if found.severity is Severity.WARNING:
         return found.code in ABOUT_RESULTS
@@ -121,7 +143,7 @@ def _ranks(source: Source) -> tuple[tuple[PrintedRank, ...], tuple[str, ...], tu
     if not source.ranks or not event.rounds:
         return (), (), ()
     codes = event.regulations.tiebreaks
-    refusal = check_codes(codes, event.regulations.format)
+    refusal = check_codes(codes, event.regulations.format, event.regulations.discipline)
     notes = (words("the ranks are compared by points only: {why}", why=refusal),) if refusal else ()
     codes = () if refusal else codes
     table = ranked(event, event.current_round, codes)
@@ -139,8 +161,15 @@ def as_text(name: str, event: Event, checked: Checked) -> Iterator[Words]:
         yield words("{file}: {what}", file=name, what=found.said())
     yield from (words("{file}: {what}", file=name, what=record) for record in checked.records)
     yield from (_rank_text(event, rank, checked.codes) for rank in checked.ranks)
+    yield from (_value_text(event, one) for one in checked.values)
     yield from checked.notes
     yield words("{file}: {what}", file=name, what=words("nothing differs" if checked.same else "something differs"))
+
+
+def _value_text(event: Event, one: PrintedValue) -> Words:
+    said = "{column}: {player} is printed with {printed}, and has {value}"
+    player, value = _player(event, one.player), "-" if one.value is None else str(shown(one.value))
+    return words(said, column=one.column, player=player, printed=one.printed, value=value)
 
 
 def _rank_text(event: Event, rank: PrintedRank, codes: tuple[str, ...]) -> Words:
@@ -208,6 +237,15 @@ def as_json(event: Event, checked: Checked) -> dict[str, Any]:
             for rank in checked.ranks
         ],
         "tiebreaks": list(checked.codes),
+        "values": [
+            {
+                "number": event.players[one.player].number,
+                "column": one.column,
+                "printed": one.printed,
+                "value": None if one.value is None else exact(one.value),
+            }
+            for one in checked.values
+        ],
         "notes": list(map(str, checked.notes)),
     }
 

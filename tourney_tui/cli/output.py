@@ -9,8 +9,17 @@ import msgspec
 from tourney_tui.exchange.decisions import Decision
 from tourney_tui.exchange.findings import Finding
 from tourney_tui.model.event import Event
+from tourney_tui.model.points import Figures
 
-_ENCODER = msgspec.json.Encoder(decimal_format="number")
+
+def _plain(value: object) -> str:
+    """Figures are text like any other for a machine. Raises NotImplementedError for what JSON has no form for."""
+    if isinstance(value, Figures):
+        return str(value)
+    raise NotImplementedError(type(value).__name__)
+
+
+_ENCODER = msgspec.json.Encoder(decimal_format="number", enc_hook=_plain)
 
 
 def print_json(value: Any) -> None:

@@ -9,10 +9,11 @@ from tests.builders import player, swiss
 from tourney_tui.model.player import Origin, PlayerId, Rating
 from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.model.roster import Person, PersonId
+from tourney_tui.model.roster_book import Roster
 from tourney_tui.model.roster_intents import AddPeople, Merge, Revise
 from tourney_tui.session import Session
 from tourney_tui.session.closing import answered, carried, closing, prepared, taken_back
-from tourney_tui.session.roster import OpenRoster, RosterDone
+from tourney_tui.session.roster import OpenRoster, RosterDone, roster_problems
 from tourney_tui.session.roster_carry import changes_of, turned, unanswered
 from tourney_tui.store.history import UNDO
 
@@ -266,4 +267,20 @@ def test_the_preview_of_a_new_player_shows_what_the_event_changes_and_nothing_el
         first = prepared(session, roster.roster).proposals[0]
         changes = changes_of(first, roster.roster)
         assert [(str(one.field), one.old, one.new) for one in changes] == [("FIDE", "2000N", "2010F")]
+    session.close()
+
+
+def test_what_contradicts_itself_is_found(folder):
+    session = session_of(folder, chess(2000, 2000, 1900, 1900))
+    with OpenRoster.at(folder, by="desk") as roster:
+        closed(session, roster)
+        assert list(roster_problems(roster.roster)) == []
+        (number, event), one = next(iter(roster.roster.carried.items())), named(roster, "Player01, A")
+        broken = Roster(
+            {2: msgspec.structs.replace(one, id=2, into=7)}, {number: event, number + 1: event}
+        )  # fmt: skip
+        said = [str(problem) for problem in roster_problems(broken)]
+        assert "Open: results of player 1, who is not there" in said
+        assert "Open is carried back twice" in said
+        assert "Player01, A is merged into player 7, who is not there" in said
     session.close()

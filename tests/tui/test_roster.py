@@ -13,6 +13,7 @@ from tourney_tui.model.player import Origin, Rating
 from tourney_tui.model.roster import Person, PersonId
 from tourney_tui.model.roster_intents import AddPeople
 from tourney_tui.session import Session
+from tourney_tui.session.closing import carried, closing, prepared
 from tourney_tui.session.new_event import Plan, new_event
 from tourney_tui.session.roster import OpenRoster
 from tourney_tui.store.roster import roster_path
@@ -314,3 +315,21 @@ async def test_another_terminal_changes_the_roster(folder: Path):
         with_people(folder, Person(NOBODY, "Roux, Léa"))
         await until(app, pilot, "Roster: 4 players")
         assert "Roux, Léa" in grid(app)
+
+
+async def test_two_terminals_close_the_event_and_it_counts_once(tmp_path: Path):
+    async with opened(tmp_path, played()) as (app, pilot):
+        await pilot.press("E", "c")
+        await pilot.pause()
+        other = Session.open(tmp_path / "event.json", by="other")
+        with OpenRoster.at(tmp_path, by="other") as roster:
+            carry = prepared(other, roster.roster)
+            other.do(closing(other))
+            carried(carry, other, roster)
+            revision = roster.save.revision
+        other.close()
+        app.session.poll()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "another terminal has closed the event" in message(app)
+        assert app.roster.opened().save.revision == revision

@@ -16,11 +16,13 @@ from tourney_tui.cli.telling import tell
 from tourney_tui.model.integrity import problems
 from tourney_tui.model.words import Words, words
 from tourney_tui.session.records import DamagedRecord, event_from
+from tourney_tui.session.roster import roster_from, roster_problems
 from tourney_tui.store import migrations, recovery
 from tourney_tui.store.errors import NotASave, Unreadable
 from tourney_tui.store.files import Place, reason
 from tourney_tui.store.journal import ORIGIN, Journal, Scan, commits, replay, scan
 from tourney_tui.store.recovery import Found
+from tourney_tui.store.roster_kind import KIND
 
 if TYPE_CHECKING:
     from tourney_tui.cli import Subparsers
@@ -106,8 +108,9 @@ def _verdict(found: Found) -> Verdict:
 
 def _event_damage(found: Found) -> list[Words]:
     """What is wrong with the records themselves, and with how they fit together."""
+    tables = found.state.tables
     try:
-        return list(problems(event_from(found.state.tables)))
+        return list(roster_problems(roster_from(tables)) if KIND in tables else problems(event_from(tables)))
     except DamagedRecord as error:
         return [error.words]
 

@@ -118,7 +118,7 @@ def after_effect(name: str, rating: Rating | None, effect: Effect, *, holds: boo
         old,
         value=value,
         origin=origin,
-        games=effect.counted if first and old.games is None else _sum(old.games, effect.counted),
+        games=effect.counted if first and old.games is None and name != "ffbg" else _sum(old.games, effect.counted),
         peak=_peak(old, value) if name.startswith("fide") and origin is not Origin.ESTIMATE else old.peak,
         experience=_sum(old.experience, effect.experience) if old.experience is not None else effect.experience or None,
         season_experience=(old.season_experience or 0) + effect.experience

@@ -1,6 +1,6 @@
 """The open roster: its save, everybody in it, and how it is changed; undone and redone like an event."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -194,6 +194,19 @@ def broken(before: Roster, after: Roster, did: str) -> Refusal | None:
         said = "{what} cannot be undone: the event was carried back again since"
         return Refusal("carried", words(said, what=read_back(did)))
     return None
+
+
+def roster_problems(roster: Roster) -> Iterator[Words]:
+    """What contradicts itself: results of nobody, a person merged into nobody, an event that counts twice."""
+    for number, event in roster.carried.items():
+        for line in event.lines:
+            if line.person not in roster.own:
+                yield words("{event}: results of player {id}, who is not there", event=event.name, id=line.person)
+        if any(other.key == event.key for key, other in roster.carried.items() if key < number):
+            yield words("{event} is carried back twice", event=event.name)
+    for one in roster.own.values():
+        if one.into is not None and one.into not in roster.own:
+            yield words("{name} is merged into player {id}, who is not there", name=one.name, id=one.into)
 
 
 def people_of(folder: Path) -> Roster:

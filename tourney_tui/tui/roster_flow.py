@@ -8,6 +8,7 @@ from msgspec import structs
 
 from tourney_tui.locale import _
 from tourney_tui.model.event import About, Event, Regulations
+from tourney_tui.model.names import clean
 from tourney_tui.model.player import Player
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.registration import parse_line, split_line
@@ -77,8 +78,8 @@ def _noting(screen: "RosterScreen", person: PersonId) -> Conversation:
     if known is None:
         return
     text = yield Ask(words("note, for yourself"), known.note)
-    if text is not None and text.strip() != known.note:
-        screen.do(Revise(people=(structs.replace(known, note=text.strip()),)))
+    if text is not None and clean(text) != known.note:
+        screen.do(Revise(people=(structs.replace(known, note=clean(text)),)))
 
 
 def _wrong(read: Player | Refusal | None) -> Words | None:

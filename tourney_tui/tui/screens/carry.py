@@ -148,6 +148,9 @@ class CarryScreen(EventScreen):
             self.refresh_event()
             self.messages.warn(words("the event has changed meanwhile: look at it again, then Enter"))
             return
+        if self._done_elsewhere():
+            self.messages.warn(words("another terminal has closed the event: its results are in the roster; q leaves"))
+            return
         copy = looks_like_again(self.event, self._roster)
         if copy and not (
             yield Confirm(words("{event} of that day is in the roster already; count it too?", event=copy))
@@ -159,6 +162,11 @@ class CarryScreen(EventScreen):
             if not isinstance(done, Done):
                 return
         self._carry_back(carry)
+
+    def _done_elsewhere(self) -> bool:
+        roster = self.tourney.roster.opened()
+        about = self.event.about
+        return roster is not None and bool(about.closed) and roster.roster.carried_as(about.key) is not None
 
     def _carry_back(self, carry: CarryBack) -> None:
         roster = self.tourney.roster.opened()

@@ -139,6 +139,18 @@ async def test_log_shows_the_event_as_it_stood(tmp_path: Path) -> None:
         assert "½-½" in line(app, "Player03")
 
 
+async def test_in_a_complete_round_of_the_past_the_same_result_is_only_refused(tmp_path: Path) -> None:
+    saved(tmp_path, swiss(4).pair((1, 2), (3, 4)).event)
+    async with opened(tmp_path, swiss(4).event) as (app, pilot):
+        await pilot.press("L", "enter")
+        await pilot.pause()
+        assert grid(app).startswith("AS IT STOOD AT rev 3")
+        for key in ("1", "5"):
+            await pilot.press(key)
+            assert message(app).startswith("!! this is the event as it stood at revision 3"), key
+            assert message(app).endswith("q returns")
+
+
 async def test_the_past_is_restored_as_one_new_change(tmp_path: Path) -> None:
     saved(tmp_path, swiss(4).pair((1, 2), (3, 4)).event)
     async with opened(tmp_path, swiss(4).event) as (app, pilot):

@@ -270,7 +270,9 @@ class RoundsScreen(EventScreen):
         return game
 
     def to_next_missing(self, game: GameId) -> None:
-        """The cursor goes on to the next board without a result, from there around."""
+        """The cursor goes on to the next board without a result, from there around; not in the past."""
+        if self.tourney.past is not None:
+            return
         games = self.expected.round_games(self.round)
         place = next((i for i, g in enumerate(games) if g.id == game), -1)
         for following in games[place + 1 :] + games[: place + 1]:

@@ -7,7 +7,7 @@ import tempfile
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.builders import Built, empty, knockout, player, swiss, with_rules
@@ -275,6 +275,8 @@ def refusal(path):
 
 
 @given(VALUES)
+@example({"ratings": {"name": []}})
+@example({"ratings": []})
 @settings(max_examples=60, deadline=None)
 def test_any_json_is_a_list_or_a_refusal(value):
     with tempfile.NamedTemporaryFile("w", suffix=".json") as file:

@@ -130,9 +130,10 @@ def _child(text: str, position: int, key: str | int) -> int | None:
 
     The text is known to be JSON.
     """
-    if text[position] not in "{[":
+    opening, closing = "{}" if isinstance(key, str) else "[]"
+    if text[position] != opening:
         return None
-    closing, index = ("}" if isinstance(key, str) else "]"), 0
+    index = 0
     position = _skip(text, position + 1)
     while text[position] != closing:
         name: Any = index

@@ -276,7 +276,7 @@ async def test_names_from_elsewhere_are_plain_text(tmp_path: Path):
 
 async def test_every_wrong_key_is_answered_with_words(tmp_path: Path):
     async with opened(tmp_path, swiss(4).pair((1, 3), (4, 2)).event) as (app, pilot):
-        for key in ("y", "X", "f12", "ctrl+t", "9", "tab", "delete"):
+        for key in ("Y", "X", "f11", "ctrl+y", "9", "tab", "delete"):
             await pilot.press(key)
             assert "does nothing here" in message(app), key
         assert all(g.result is None for g in app.session.event.games.values())

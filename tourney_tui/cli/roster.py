@@ -33,6 +33,7 @@ examples:
   tourney roster list --top 20
   tourney roster find petit hugo           (words of a name in any order, or a federation's number)
   tourney roster show "petit hugo"         (the ratings, and every event with the ratings before and after)
+  tourney roster list --json               (a player a line, with the history)
   tourney roster import open-printemps     (the players of an event with their entries, without its results)
   tourney roster import members.csv
   tourney roster refresh --yes             (from the rating lists of tourney list import)

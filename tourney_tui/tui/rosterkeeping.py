@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from tourney_tui.model.refusal import Refusal
-from tourney_tui.model.roster_book import Roster
 from tourney_tui.model.words import words
 
 if TYPE_CHECKING:
+    from tourney_tui.model.roster_book import Roster
     from tourney_tui.session import Changed, Session
     from tourney_tui.session.roster import OpenRoster
     from tourney_tui.tui.app import TourneyApp
@@ -44,8 +44,10 @@ class RosterKeeping:
         return changed
 
     @property
-    def roster(self) -> Roster:
+    def roster(self) -> "Roster":
         """Everybody, as far as the roster is open."""
+        from tourney_tui.model.roster_book import Roster
+
         return Roster() if self._open is None else self._open.roster
 
     def close(self) -> None:

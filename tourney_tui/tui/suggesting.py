@@ -18,7 +18,6 @@ from tourney_tui.model.player import Player
 from tourney_tui.model.registration import split_line
 from tourney_tui.model.roster_book import Roster
 from tourney_tui.session.rating_lists import Found, as_player, number_of, suggestions, there_are_lists, titles
-from tourney_tui.session.roster import people_of
 from tourney_tui.session.roster_people import FromRoster
 from tourney_tui.store.roster import there_is_a_roster
 from tourney_tui.tui.lines.suggestions import suggestion_lines
@@ -120,6 +119,8 @@ class Suggesting:
 
     async def _named(self) -> None:
         """The roster is read; which lists there are, and of which month."""
+        from tourney_tui.session.roster import people_of
+
         self._roster = await asyncio.to_thread(people_of, self._folder)
         known = [_("roster")] if self._roster.own else []
         if self._with_lists:

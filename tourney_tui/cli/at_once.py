@@ -47,7 +47,7 @@ def _is_verb_or_help(word: str) -> bool:
 
 def chosen_language(arguments: "list[str]") -> str:
     """The language that arguments ask for, before they are read: what is wrong in them is said in it too."""
-    for word, value in zip(arguments, (*arguments[1:], ""), strict=True):
+    for word, value in zip(arguments, [*arguments[1:], ""], strict=False):
         if word == "--":
             break
         if word == "--lang":

@@ -67,12 +67,13 @@ class Recorder:
         self._stream = pyte.ByteStream(self._screen)
         self._began = time.monotonic()
         kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
-        mine = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "TOURNEY_SAVES": str(folder), "TOURNEY_DESK": "desk"}
+        mine = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "TOURNEY_SAVES": "saves", "TOURNEY_DESK": "desk"}
+        self._folder = folder
         self._environment = {**kept, **mine, "TOURNEY_CONFIG": str(folder / "config")}
 
     def run(self, steps: tuple[tuple[str, str], ...], first: str) -> None:
         """Start the program, press the keys one after the other, and leave it."""
-        child = pexpect.spawn(COMMAND, dimensions=(LINES, COLUMNS), env=self._environment, timeout=20)
+        child = pexpect.spawn(COMMAND, dimensions=(LINES, COLUMNS), env=self._environment, timeout=20, cwd=self._folder)
         self._settle(child, first, least=2.5)
         for key, said in steps:
             child.send(key)

@@ -69,6 +69,7 @@ def test_the_language_stands_before_or_after_the_verb_or_in_the_environment(comm
         (("standings", "/none.trf"), "il n'y a pas de sauvegarde « /none.trf »"),
         (("rate", "fide", "/none.json"), "/none.json ne peut pas être lu : fichier ou dossier inexistant"),
         (("demo",), "l'écran veut un terminal"),
+        ((), "l'écran veut un terminal"),
         (("standing",), "vouliez-vous le verbe standings ?"),
     ],
 )
@@ -76,6 +77,12 @@ def test_an_error_is_french(french, arguments, said):
     answer = french(*arguments)
     assert answer.code == 2
     assert said in answer.err
+
+
+def test_without_arguments_the_list_of_saves_is_wanted(command):
+    answer = command()
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith("tourney: the screen needs a terminal")
 
 
 def test_json_that_is_wrong_is_told_in_french(french):

@@ -84,6 +84,7 @@ TERMS = [
     {"TERM": "vt100"},
     {"TERM": "screen"},
     {"TERM": "tmux-256color"},
+    {"TERM": "xterm-kitty"},
     {"TERM": "xterm-256color", "NO_COLOR": "1"},
     {"TERM": "linux", "LC_ALL": "C"},
     {"TERM": "vt220", "LC_ALL": "POSIX"},

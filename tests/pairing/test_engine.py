@@ -59,6 +59,11 @@ def test_it_pairs_and_ranks(engine):
     assert tiebreaks.values[3] == (Fraction(1, 2), Fraction(1, 4))
 
 
+def test_points_in_the_reason_of_a_bye_travel(engine):
+    draft = engine.pair(swiss(5).event, 1).result(timeout=30)
+    assert [str(note) for note in draft.notes][0].startswith("Player05, A has the bye: score 0, the lowest")
+
+
 def test_no_legal_pairing_travels_with_its_choices(engine):
     answer = engine.pair(event_from("inputs/bye_nobody_left.trf"), 4).result(PATIENCE)
     assert isinstance(answer, NoPairing)

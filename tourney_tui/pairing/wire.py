@@ -7,6 +7,7 @@ import msgspec
 
 from tourney_tui.model.event import About, Event, Game, Regulations, Round
 from tourney_tui.model.player import Player
+from tourney_tui.model.points import Figures
 from tourney_tui.pairing.continuous import FreeBoards
 from tourney_tui.pairing.draft import Draft, EngineFailed, NoPairing
 from tourney_tui.standings.tiebreaks import Tiebreaks
@@ -56,7 +57,7 @@ Reply = FreeBoards | Draft | NoPairing | EngineFailed | Tiebreaks | Failed
 
 
 def _encoded(value: Any) -> str:
-    if isinstance(value, Fraction):
+    if isinstance(value, Fraction | Figures):
         return str(value)
     raise TypeError(f"{type(value).__name__} does not travel")
 

@@ -14,7 +14,7 @@ from textual.screen import Screen
 from tourney_tui.locale import _, play
 from tourney_tui.model.intents import Intent
 from tourney_tui.model.player import PlayerId
-from tourney_tui.model.words import Words, words
+from tourney_tui.model.words import words
 from tourney_tui.pairing.engine import Engine
 from tourney_tui.session import Changed, Session
 from tourney_tui.session.past import PastSession
@@ -29,7 +29,7 @@ from tourney_tui.tui.lookout import Lookout
 from tourney_tui.tui.looks import next_language, next_theme, wear_kept
 from tourney_tui.tui.memory import set_aside
 from tourney_tui.tui.rosterkeeping import RosterKeeping
-from tourney_tui.tui.saving import leaving
+from tourney_tui.tui.saving import leaving, nothing_else
 from tourney_tui.tui.terminal.lean_app import LeanApp
 from tourney_tui.tui.unsaved import PATIENCE, Attempt, Unsaved
 from tourney_tui.tui.widgets.bars import MessageLine
@@ -135,7 +135,7 @@ class TourneyApp(LeanApp, Keyboard):
     async def open_event(self, path: Path) -> None:
         """Open a save and show its round, or say on the home screen why it cannot be opened."""
         if self.unsaved:
-            self.messages.error(_nothing_else(self.unsaved))
+            self.messages.error(nothing_else(self.unsaved))
             return
         try:
             session = Session.open(path, by=self.by)
@@ -394,8 +394,3 @@ class TourneyApp(LeanApp, Keyboard):
         self._window = event.size  # Textual's own `size` follows later
         if self._shown:
             await self._bring_up()
-
-
-def _nothing_else(unsaved: Unsaved) -> Words:
-    said = "{n} changes of the open event are not saved yet; Ctrl+S on one of its screens saves elsewhere"
-    return words(said, n=len(unsaved.waiting))

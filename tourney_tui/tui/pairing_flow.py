@@ -4,7 +4,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, cast
 
 from tourney_tui.model import intents
-from tourney_tui.model.changes.rounds import drawn_by, nothing_to_draw
+from tourney_tui.model.changes.rounds import drawn_by, nothing_to_draw, ready_to_pair
 from tourney_tui.model.event import Event, Format, Game
 from tourney_tui.model.feed import Stage
 from tourney_tui.model.words import Words, words
@@ -14,7 +14,7 @@ from tourney_tui.pairing.engine import WorkerError
 from tourney_tui.session import Done
 from tourney_tui.tui import exporting
 from tourney_tui.tui.conversation import Choose, Confirm, Conversation
-from tourney_tui.tui.hand_pairing import adding_board
+from tourney_tui.tui.hand_pairing import adding_board, pairing_missing
 from tourney_tui.tui.widgets.choice import Choice
 
 if TYPE_CHECKING:
@@ -26,6 +26,28 @@ WAYS_ON = {
     REMATCH: Choice("r", words("allow a rematch")),
     BY_HAND: Choice("h", words("pair by hand")),
 }
+
+
+def pair_next(screen: "RoundsScreen") -> None:
+    """The next round by the method of the format; a bracket is drawn at once."""
+    number = screen.event.current_round + 1
+    refusal = ready_to_pair(screen.event, number)
+    if refusal:
+        screen.messages.error(refusal)
+    elif screen.event.regulations.format is Format.KNOCKOUT:
+        screen.converse(drawing_bracket(screen))
+    else:
+        pair_round(screen, number)
+
+
+def pair_missing(screen: "RoundsScreen") -> None:
+    """Those without a board in the order of their numbers; where everybody goes on at once, whoever is free."""
+    if screen.event.regulations.at_once and screen.event.rounds:
+        from tourney_tui.tui.free_flow import pair_whoever_is_free
+
+        pair_whoever_is_free(screen)
+    else:
+        screen.converse(pairing_missing(screen))
 
 
 def pair_round(screen: "RoundsScreen", number: int, allowed: tuple[str, ...] = ()) -> None:

@@ -11,7 +11,7 @@ from tourney_tui.model.words import Words, words
 from tourney_tui.session import Session
 from tourney_tui.store.errors import StoreError
 from tourney_tui.tui.conversation import Ask, Confirm, Conversation, answering, converse
-from tourney_tui.tui.unsaved import Queued, SavedAgain
+from tourney_tui.tui.unsaved import Queued, SavedAgain, Unsaved
 
 if TYPE_CHECKING:
     from tourney_tui.tui.app import TourneyApp
@@ -86,6 +86,12 @@ def _path(text: str, folder: Path) -> Path:
     path = Path(text).expanduser()
     path = path if path.suffix == ".json" else path.with_name(f"{path.name}.json")
     return path if "/" in text else folder / path
+
+
+def nothing_else(unsaved: Unsaved) -> Words:
+    """Why no other event is opened now."""
+    said = "{n} changes of the open event are not saved yet; Ctrl+S on one of its screens saves elsewhere"
+    return words(said, n=len(unsaved.waiting))
 
 
 def leaving(app: "TourneyApp") -> None:

@@ -10,8 +10,7 @@ from tourney_tui.forecast.finish import MatchTimes
 from tourney_tui.locale import _, language
 from tourney_tui.model import intents
 from tourney_tui.model.changes.results import without_two
-from tourney_tui.model.changes.rounds import ready_to_pair
-from tourney_tui.model.event import Bye, Discipline, Event, Format, Game, GameId
+from tourney_tui.model.event import Bye, Discipline, Event, Game, GameId
 from tourney_tui.model.result import Result
 from tourney_tui.model.words import Words, words
 from tourney_tui.session.match_times import TimesRead, present
@@ -339,27 +338,15 @@ class RoundsScreen(EventScreen):
     # Pairing is loaded with the first key that asks for it: opening an event does not wait for it.
 
     async def action_pair(self) -> None:
-        from tourney_tui.tui.pairing_flow import drawing_bracket, pair_round
+        from tourney_tui.tui.pairing_flow import pair_next
 
-        number = self.event.current_round + 1
-        refusal = ready_to_pair(self.event, number)
-        if refusal:
-            self.messages.error(refusal)
-        elif self.event.regulations.format is Format.KNOCKOUT:
-            self.converse(drawing_bracket(self))
-        else:
-            pair_round(self, number)
+        pair_next(self)
 
     def action_pair_missing(self) -> None:
-        """Pair the players of this round who have no board, in the order of their numbers; or whoever is free."""
-        if self.event.regulations.at_once and self.event.rounds:
-            from tourney_tui.tui.free_flow import pair_whoever_is_free
+        """Pair the players of this round who have no board, or whoever is free."""
+        from tourney_tui.tui.pairing_flow import pair_missing
 
-            pair_whoever_is_free(self)
-        else:
-            from tourney_tui.tui.hand_pairing import pairing_missing
-
-            self.converse(pairing_missing(self))
+        pair_missing(self)
 
     def action_add_board(self) -> None:
         from tourney_tui.tui.hand_pairing import adding_board

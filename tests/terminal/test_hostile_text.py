@@ -84,3 +84,13 @@ def test_no_verb_of_a_hostile_save_steers_the_terminal(tmp_path: Path, verb: str
     assert steering(program) == []
     assert b"\x1b[2J" not in program.output
     assert b"[red]" in program.output
+
+
+def test_the_board_of_a_hostile_save_steers_no_projector(tmp_path: Path) -> None:
+    path = hostile_save(tmp_path)
+    with Program((*TOURNEY, "board", str(path)), saves=tmp_path) as program:
+        program.expect("[red]")
+        program.settle()
+        program.send("q")
+        assert program.leave() == 0
+    assert steering(program) == []

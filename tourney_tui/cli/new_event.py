@@ -11,6 +11,7 @@ from tourney_tui.model.event import About, Discipline, Event, Format, Regulation
 from tourney_tui.model.intents import AddPlayers, Intent, SetEvent
 from tourney_tui.model.player import Player
 from tourney_tui.model.refusal import Question
+from tourney_tui.model.words import words
 from tourney_tui.pairing.knockout import round_count
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.standings.codes import default_tiebreaks
@@ -73,5 +74,13 @@ def rounds_of(form: Format, players: int, asked: int | None) -> int:
         Format.KNOCKOUT: round_count(players),
     }[form]
     if asked not in (None, fixed):
-        raise BadInput(f"a {form.value} of {players} players has {fixed} rounds, not {asked}; leave --rounds out")
+        raise BadInput(
+            words(
+                "a {format} of {players} players has {fixed} rounds, not {asked}; leave --rounds out",
+                format=words(form.value),
+                players=players,
+                fixed=fixed,
+                asked=asked,
+            )
+        )
     return fixed

@@ -21,7 +21,7 @@ READ = {
 WORD = re.compile(r"[a-zà-ÿ]{3,}", re.IGNORECASE)
 
 ALLOWED = {
-    ("cli/result.py", "saved  rev "),  # the answer to a program that types results
+    ("cli/result.py", "saved   rev "),  # the answer to a program that types results
     ("cli/__init__.py", "tourney: "),  # the name of the program before a sentence
     ("tui/terminal/driver.py", "tourney: "),
     ("publishing/period.py", "right"),  # where a column stands

@@ -115,7 +115,8 @@ def exit_text(event: Event, row: Standing, after_round: int) -> str:
     if last is not None:
         return level_title(event, last.stage, level_of(last))
     stage = last_stage(event)
-    end = max((game.round for game in event.games.values() if game.stage == stage), default=max(event.rounds, default=0))
+    newest = max(event.rounds, default=0)
+    end = max((game.round for game in event.games.values() if game.stage == stage), default=newest)
     if after_round >= end and champion(event, stage) == row.player:
         return _("winner")
     return _("still in") if event.player_games(row.player) else _("not drawn")

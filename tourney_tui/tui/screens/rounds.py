@@ -17,7 +17,6 @@ from tourney_tui.session.match_times import TimesRead, present
 from tourney_tui.session.past import PastSession
 from tourney_tui.tui import keys, verifying
 from tourney_tui.tui.ahead import Ahead, Following
-from tourney_tui.tui.conversation import Conversation
 from tourney_tui.tui.entering import FORFEITS, MORE, asking_length, choosing, entering, scoring, scoring_whole
 from tourney_tui.tui.event_screen import EventScreen
 from tourney_tui.tui.idle_keys import idle_on_rounds
@@ -322,9 +321,7 @@ class RoundsScreen(EventScreen):
 
     # Verify mode
 
-    def comparing(self, intent: intents.EnterResult) -> Conversation:
-        """A result typed a second time."""
-        return verifying.comparing(self, intent)
+    comparing = verifying.comparing
 
     def action_verify(self) -> None:
         """Type every result a second time; differences stop."""

@@ -228,7 +228,9 @@ def main() -> int:
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
-        os.environ["TOURNEY_SAVES"] = folder
+        # Keys choose languages and colours: not the user's own.
+        for name, place in (("SAVES", ""), ("CONFIG", "config"), ("LISTS", "lists")):
+            os.environ[f"TOURNEY_{name}"] = str(Path(folder) / place)
         save = Path(folder) / "soak.json"
         event = large_event(PLAYERS, ROUNDS, open_boards=OPEN_BOARDS)
         Session.create(save, event, by="soak", label="made").close()

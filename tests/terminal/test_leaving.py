@@ -182,6 +182,23 @@ def test_a_signal_while_it_leaves_is_no_surprise(tmp_path: Path, method: str, na
         wait_until_gone(family)
 
 
+LAST = """
+import atexit, os, signal, sys
+from tourney_tui.cli import main
+atexit.register(os.kill, os.getpid(), signal.SIGINT)
+sys.exit(main(["demo"]))
+"""
+
+
+def test_ctrl_c_at_the_very_end_prints_nothing(tmp_path: Path) -> None:
+    with Program((sys.executable, "-c", LAST), saves=tmp_path) as program:
+        program.expect("boards 6/12")
+        program.send("\x11")
+        assert program.leave() == -INT
+        assert given_back(program)
+        assert b"Traceback" not in program.output
+
+
 LOADING = """
 import sys, time
 class InTheWay:

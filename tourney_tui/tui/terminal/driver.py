@@ -22,7 +22,7 @@ from tourney_tui.tui.terminal.letters import ERRORS
 from tourney_tui.tui.terminal.line import ERASE_ALL, LineSettings
 from tourney_tui.tui.terminal.listening import Listener
 from tourney_tui.tui.terminal.output import Output
-from tourney_tui.tui.terminal.signals import HUNG_UP, Signals
+from tourney_tui.tui.terminal.signals import HUNG_UP, Signals, end_silently
 
 SETTING = "TOURNEY_TERMINAL"
 PLAIN = "plain"
@@ -186,6 +186,7 @@ class TerminalDriver(Driver):
 
     def close(self) -> None:
         self._signals.remove()
+        end_silently()
         self._close_output()
         for note in self._notes:
             print(f"tourney: {note}", file=sys.__stderr__)

@@ -13,6 +13,12 @@ HUNG_UP = 128 + signal.SIGHUP
 """The exit code when the terminal was closed, however the program came to know."""
 
 
+def end_silently() -> None:
+    """Ctrl+C from now on ends the process like any other signal; Python would print where it just was."""
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @contextmanager
 def held_back() -> Iterator[None]:
     """Signals that end the program wait until whoever looks after them has been changed."""

@@ -160,6 +160,28 @@ def test_a_period_starts_from_the_roster_and_goes_back_to_it(command, save):
     assert command("roster", "show", "petit", "--json").json["ratings"]["fide"]["value"] == "2010"
 
 
+def test_a_closed_event_outside_the_period_stays_in_the_list_before_it(command, store):
+    """September was closed: 2000 + 20 * 0.5. October alone is the period and begins with that."""
+    september = store(played("September", start_date="2026-09-05"), "september.json")
+    october = store(played("October", start_date="2026-10-05"), "october.json")
+    command("close", september)
+    asked = ("period", september, october, "--system", "fide", "--month", "2026-10", "--roster")
+    answer = command(*asked)
+    assert any(line.split()[1:5] == ["Petit,", "Hugo", "2010", "2020"] for line in answer.lines), answer.out
+
+
+def test_who_falls_below_the_floor_is_unrated_in_the_roster(command, store):
+    """FIDE's floor is 1400: K 20, a loss between equals, 1405 - 10."""
+    people = [player(1, 1405, "Petit, Hugo"), player(2, 1405, "Maes, Inès")]
+    event = swiss(2, players=people, systems=("fide",), rounds=1, start_date="2026-10-05").round("1-0").event
+    save = store(event, "low.json")
+    command("roster", "import", save)
+    done = command("period", save, "--system", "fide", "--roster", "--yes")
+    assert "saved: 2 players of the roster as in FIDE" in done.err
+    assert command("roster", "show", "petit", "--json").json["ratings"]["fide"]["value"] == "1415"
+    assert "fide" not in command("roster", "show", "maes", "--json").json["ratings"]
+
+
 def test_a_rating_typed_over_stays_when_the_event_is_closed(command, store):
     save = store(played())
     command("roster", "import", save)

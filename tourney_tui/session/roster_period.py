@@ -11,7 +11,7 @@ from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.session.period import Period, Source
 from tourney_tui.session.period_building import ListedPlayer
 from tourney_tui.session.period_following import listed
-from tourney_tui.session.period_plan import PeriodPlan
+from tourney_tui.session.period_plan import PeriodPlan, head_of, left_out
 from tourney_tui.session.roster_people import as_person
 from tourney_tui.session.roster_who import sorted_out
 
@@ -28,9 +28,11 @@ class FromPeriod(msgspec.Struct, frozen=True):
 def list_of(roster: Roster, plan: PeriodPlan, sources: Sequence[Source]) -> tuple[ListedPlayer, ...]:
     """The list before the period: everybody with a rating of the system, or with games on the way to one.
 
-    Events of the period that were carried back already are taken out first, so that their games count once.
+    Events of the period that were carried back already are taken out first, so that their games count once. Those
+    that are named and left out of the period stay.
     """
-    keys = {source.read().about.key for source in sources} - {""}
+    read = ((source.name, source.read()) for source in sources)
+    keys = {event.about.key for name, event in read if left_out(head_of(event, plan.system, name), plan) is None} - {""}
     lists = SYSTEMS[plan.system].lists[plan.time_control]
     people = roster.leaving_out(keys).people.values()
     return tuple(
@@ -41,18 +43,24 @@ def list_of(roster: Roster, plan: PeriodPlan, sources: Sequence[Source]) -> tupl
 
 
 def to_roster(period: Period, roster: Roster) -> FromPeriod:
-    """The ratings of the list as those of the roster; they stand over the results of closed events so far."""
+    """The ratings of the list as those of the roster; they stand over the results of closed events so far.
+
+    Whoever had a rating and fell below the floor has none there, either.
+    """
     name = SYSTEMS[period.plan.system].lists[period.plan.time_control][0]
     players = [_player(listed(period, line), place) for place, line in enumerate(period.lines, 1)]
-    known, new, unclear = sorted_out((one for one in players if name in one.ratings), roster)
+    fallen = {place for place, line in enumerate(period.lines, 1) if line.old is not None and line.new is None}
+    known, new, unclear = sorted_out((one for one in players if name in one.ratings or one.id in fallen), roster)
     people = []
     for player, person in known:
         shown = roster.person(person)
-        people.append(msgspec.structs.replace(shown, ratings={**shown.ratings, name: player.ratings[name]}))
+        others = {key: rating for key, rating in shown.ratings.items() if key != name}
+        ratings = {**others, **player.ratings}
+        people.append(msgspec.structs.replace(shown, ratings=ratings))
     changed = sum(one.ratings != roster.person(one.id).ratings for one in people)
     days = " ".join(filter(None, (period.plan.first, period.plan.last)))
     source = f"{SYSTEMS[period.plan.system].name} {days}".strip()
-    newcomers = tuple(as_person(player) for player in new)
+    newcomers = tuple(as_person(player) for player in new if name in player.ratings)
     intent = Revise(people=tuple(people), source=source, newcomers=newcomers, list=name)
     return FromPeriod(intent, changed, len(newcomers), tuple(player.name for player in unclear))
 

@@ -22,7 +22,7 @@ def no_lists_of_this_machine(tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 @pytest.fixture(autouse=True)
 def no_choices_of_this_user(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test sees the language and the theme that somebody has chosen here, nor those and the discipline of another test."""
+    """No test sees the language and the theme that somebody has chosen here, nor those of another test or its game."""
     folder = tmp_path_factory.getbasetemp() / "config"
     (folder / "settings.json").unlink(missing_ok=True)
     monkeypatch.setenv("TOURNEY_CONFIG", str(folder))

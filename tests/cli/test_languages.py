@@ -143,3 +143,10 @@ def test_the_rule_sets_and_the_steps_of_a_rating_are_french(french, command):
         assert french("rate", system, "--json", text=text).out == command("rate", system, "--json", text=text).out
         assert "étape" in french("rate", system, text=text).out
     assert "par son nom" in french("rate", "fide", "--rulesets").out
+
+
+def test_a_table_for_a_spreadsheet_has_french_headings(french, chess):
+    assert "rang;n°;nom;points" in french("export", chess, "-", "--format", "csv", "--table", "standings").out
+    lines = french("export", chess, "-", "--format", "csv", "--table", "ledger").out.splitlines()
+    assert lines[0].endswith("compte;à recevoir;entrée;à payer;sortie;en caisse")
+    assert [line.partition(";")[0] for line in lines[1:3]] == ["droits", "prix"]

@@ -12,6 +12,7 @@ from tourney_tui.cli.table import Column
 from tourney_tui.exchange.csv_out import players_csv, results_csv, table_csv
 from tourney_tui.exchange.sheet import Column as SheetColumn
 from tourney_tui.exchange.sheet import Sheet
+from tourney_tui.locale import _
 from tourney_tui.model.event import Event
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import words
@@ -133,18 +134,18 @@ MONEY: dict[str, tuple[tuple[Column, ...], Rows]] = {
 
 
 def _money(event: Event, table: str, columns: tuple[Column, ...], rows: Rows) -> Sheet:
-    heads = tuple(SheetColumn(column.heading, "right" if column.number else "left") for column in columns)
-    return Sheet(table, heads, tuple(map(tuple, rows(event, standing(event)))))
+    heads = tuple(SheetColumn(_(column.heading), "right" if column.number else "left") for column in columns)
+    return Sheet(_(table), heads, tuple(map(tuple, rows(event, standing(event)))))
 
 
 def _standings_csv(event: Event) -> bytes:
     columns, rows = as_table(event, standing(event))
-    return table_csv([column.heading for column in columns], rows)
+    return table_csv([_(column.heading) for column in columns], rows)
 
 
 def _money_csv(table: str) -> Callable[[Event], bytes]:
     columns, rows = MONEY[table]
-    return lambda event: table_csv([column.heading for column in columns], rows(event, standing(event)))
+    return lambda event: table_csv([_(column.heading) for column in columns], rows(event, standing(event)))
 
 
 CSV_TABLES: dict[str, Callable[[Event], bytes]] = {

@@ -1,6 +1,7 @@
 """Prizes and the ledger as tables of the command line."""
 
 from tourney_tui.cli.table import Column
+from tourney_tui.locale import _
 from tourney_tui.model.event import Event
 from tourney_tui.model.ledger import PRIZES
 from tourney_tui.standings.accounts import Account, accounts
@@ -15,6 +16,7 @@ LEDGER_COLUMNS = (
     Column("account"), Column("due in", True), Column("in", True), Column("due out", True), Column("out", True),
     Column("in the box", True),
 )  # fmt: skip
+NAMES = {"fees": "fees", "prizes": "prizes", "other": "other"}  # accounts that are no pool
 
 
 def prize_rows(event: Event, table: Table) -> list[list[str]]:
@@ -34,7 +36,7 @@ def prize_rows(event: Event, table: Table) -> list[list[str]]:
 def ledger_rows(event: Event, table: Table) -> list[list[str]]:
     """Every account, and all of them together."""
     found = accounts(event, table)
-    return [*(_account(one.name, one) for one in found.all), _account("all", found.total)]
+    return [*(_account(_(NAMES.get(one.name, one.name)), one) for one in found.all), _account(_("all"), found.total)]
 
 
 def _account(name: str, one: Account) -> list[str]:

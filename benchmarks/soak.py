@@ -7,7 +7,8 @@ change their size. Nobody leaves: what would end a terminal leads back to the sa
 the programs, their fair share of what they have in common (PSS), and of the processes they have started. At the end:
 memory after each tenth of the keys, whether the save is whole (`tourney verify`), and whether undo and redo still work.
 The exit code is 1 when a terminal ended or was not left cleanly, when memory grew by more than a tenth after the first
-three tenths of the keys, or when the save is not whole. Linux only.
+three tenths of the keys, or when the save is not whole. It takes some 5,000 keys a terminal until every screen has been
+there: of fewer than 50,000 in all the growth says little. Linux only.
 """
 
 import argparse

@@ -24,6 +24,7 @@ VERB_TABLES = {"Column": (0,), "add_verb": (2, 3)}
 ARGUMENTS = ("help", "metavar", "description", "epilog")
 PARSERS = ("add_argument", "add_subparsers", "Parser")
 VERBS = "cli"
+SYSTEM = "System"  # a rating system has a name
 
 
 def source_texts(package: Path = PACKAGE) -> dict[str, list[str]]:
@@ -73,6 +74,9 @@ def _texts(
             name = node.func.id
             if name in CALLS and node.args:
                 yield from _constants(node.args[CALLS[name]], assigned)
+            for keyword in node.keywords if name == SYSTEM else ():
+                if keyword.arg == "name":
+                    yield from _constants(keyword.value, assigned)
             for position in tables.get(name, ()):
                 if position < len(node.args):
                     yield from _constants(node.args[position], {})

@@ -58,7 +58,7 @@ def rule_set(system: str) -> Setting:
         chosen = {**event.regulations.rulesets, system: text.strip()}
         return typed.with_rules(event, rulesets={name: rules for name, rules in chosen.items() if rules})
 
-    title = words("Rules: {system}", system=SYSTEMS[system].name)
+    title = words("Rules: {system}", system=Words(SYSTEMS[system].name))
     return Setting(f"rules-{system}", title, words("Tab goes through them; empty: by the start date"), show, read, ids)
 
 

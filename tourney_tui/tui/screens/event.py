@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable, Sequence
 
 from textual.widget import Widget
 
-from tourney_tui.locale import _, play
+from tourney_tui.locale import _, headed_by, play
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import Words, words
 from tourney_tui.session import Done
@@ -48,7 +48,7 @@ class SettingsScreen(EventScreen):
         """What to type for the setting under the cursor, where the table has no room for it."""
         found = next((row for row in self.table.rows if row.key == self.table.cursor_key), None)
         here = found is not None and "hint" not in self.table.columns
-        self.hint.show([f" {found.cells[0]}: {found.cells[2]}" if found and here and found.cells[2] else ""])
+        self.hint.show([" " + headed_by(found.cells[0], found.cells[2]) if found and here and found.cells[2] else ""])
 
     def where(self) -> str:
         return _("Event")

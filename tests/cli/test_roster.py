@@ -199,6 +199,13 @@ def test_a_dry_run_writes_nothing_at_all(command, save):
     assert sorted(path.name for path in folder.rglob("*")) == before
 
 
+def test_a_dry_run_over_a_broken_roster_says_so(command, save):
+    (save.parent / "saves").mkdir()
+    (save.parent / "saves" / "roster.json").write_text("no roster")
+    answer = command("close", save, "--dry-run")
+    assert (answer.code, "roster.json is no save of this program" in answer.err) == (2, True)
+
+
 def test_a_backup_put_back_over_a_closed_event_counts_once(command, save):
     command("close", save)
     assert command("restore", save, "1").code != 0  # a closed event is reopened first

@@ -73,6 +73,21 @@ def test_games_below_the_quota_are_archived_and_added_to_those_of_the_next_perio
     assert (after.unrounded, after.new, after.carried) == (Fraction(7355, 4), 1840, ())
 
 
+def test_three_opens_in_one_period_with_a_newcomer_in_each():
+    # Nine games of the newcomer against 1600, 1550, 1500 three times each, 4.5 points: 1550 at 50 %.
+    # A of 1600, 4.5 of 9 against 1550, 1500 and the newcomer: 13800 / 9 is below; (25600 + 13800) / 25 = 1576 -> 1580.
+    # C of 1500, 4.5 of 9: 14100 / 9 is above; (14100 + 7 x 1500) / 16 = 1537.5 -> 1540.
+    period = Period("ffe")
+    a, b, c, newcomer = (period.player(rating) for rating in (1600, 1550, 1500, None))
+    rounds = ((a, newcomer), (b, c)), ((newcomer, c), (a, b)), ((b, newcomer), (c, a))
+    for name, signs in (("April", "+="), ("May", "-+"), ("June", "=+")):
+        games = [game(*pair, sign, n) for n, pairs in enumerate(rounds, 1) for pair, sign in zip(pairs, signs, strict=True)]
+        period.event(*games, name=name)
+    lines = period.lines()
+    assert [line.unrounded for line in lines] == [1576, 1550, Fraction(3075, 2), 1550]
+    assert [line.new for line in lines] == [1580, 1550, 1540, 1550]
+
+
 def test_rapid_counts_seven_games_of_two_events_and_knows_no_brake_downwards():
     # RAP-02: 1500 and seven games at 1302.857 -> 1300.
     period = Period("ffe-rapid")

@@ -264,6 +264,19 @@ async def test_a_period_from_home_starts_from_the_roster_and_goes_back_to_it(tmp
     assert len(people_of(tmp_path)) == 4
 
 
+async def test_a_period_does_not_start_from_a_roster_that_cannot_be_read(tmp_path: Path):
+    Session.create(tmp_path / "open.json", played(), by="test", label="new").close()
+    roster_path(tmp_path).write_text("no roster")
+    app = TourneyApp(tmp_path, by="desk")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("p", "y", "f", "s", "enter")
+        await pilot.pause()
+        await pilot.press("r")
+        await until(app, pilot, "there is no list")
+        assert "roster.json is no save of this program" in message(app)
+
+
 async def test_wrong_keys_on_the_roster_say_so(folder: Path):
     app = TourneyApp(folder, by="desk")
     async with app.run_test(size=(80, 24)) as pilot:

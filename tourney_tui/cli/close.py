@@ -24,8 +24,9 @@ from tourney_tui.model.roster_book import Roster
 from tourney_tui.model.words import Words, words
 from tourney_tui.session import Done, Session
 from tourney_tui.session.closing import carried, closing, key_of, looks_like_again, prepared, taken_back
-from tourney_tui.session.roster import OpenRoster, RosterDone, people_of
+from tourney_tui.session.roster import OpenRoster, RosterDone
 from tourney_tui.session.roster_carry import CarryBack, Proposal, changes_of, settled, unanswered
+from tourney_tui.store.roster import there_is_a_roster
 
 if TYPE_CHECKING:
     from tourney_tui.cli import Subparsers
@@ -66,13 +67,21 @@ def run(args: argparse.Namespace) -> int:
     session = open_save(args.save, read_only=args.dry_run)
     try:
         if args.dry_run:
-            return _preview(session, people_of(folder()), args)
+            return _preview(session, _people(), args)
         with opened(writing=True) as roster:
             if args.reopen:
                 return _reopen(session, roster, as_json=args.json)
             return _close(session, roster, args)
     finally:
         close_save(session)
+
+
+def _people() -> Roster:
+    """Everybody of the roster; nobody when there is none yet. Raises Stopped."""
+    if not there_is_a_roster(folder()):
+        return Roster()
+    with opened() as roster:
+        return roster.roster
 
 
 def _preview(session: Session, roster: Roster, args: argparse.Namespace) -> int:

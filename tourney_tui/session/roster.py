@@ -210,12 +210,17 @@ def roster_problems(roster: Roster) -> Iterator[Words]:
 
 
 def people_of(folder: Path) -> Roster:
-    """Everybody of a folder's roster; nobody where there is none or it cannot be read. For any thread."""
-    try:
-        opened = OpenRoster.reading(folder)
-    except (StoreError, DamagedRecord):
-        return Roster()
+    """Everybody of a folder's roster; nobody where there is none. For any thread. Raises StoreError, DamagedRecord."""
+    opened = OpenRoster.reading(folder)
     if opened is None:
         return Roster()
     with opened:
         return opened.roster
+
+
+def people_if_readable(folder: Path) -> Roster:
+    """Everybody of a folder's roster; nobody where it cannot be read, either: for what goes on without."""
+    try:
+        return people_of(folder)
+    except (StoreError, DamagedRecord):
+        return Roster()

@@ -119,9 +119,9 @@ class Suggesting:
 
     async def _named(self) -> None:
         """The roster is read; which lists there are, and of which month."""
-        from tourney_tui.session.roster import people_of
+        from tourney_tui.session.roster import people_if_readable
 
-        self._roster = await asyncio.to_thread(people_of, self._folder)
+        self._roster = await asyncio.to_thread(people_if_readable, self._folder)
         known = [_("roster")] if self._roster.own else []
         if self._with_lists:
             known += await asyncio.to_thread(titles)

@@ -43,7 +43,7 @@ def columns(event: Event) -> list[Column]:
     in_sets = any("x" in length for length in event.regulations.lengths)
     return [
         Column("round", _("Rd"), 2, "right", priority=9),
-        Column("side", _("Match") if backgammon else _("Side"), 6 if backgammon else 5, priority=6),
+        Column("side", _("Match") if backgammon else _("Side"), 6 if backgammon else len(_("White")), priority=6),
         Column("number", _("No"), 3, "right", priority=4),
         Column("opponent", _("Opponent"), 14, flexible=True, priority=9),
         Column("rating", _("Rtg") if backgammon else _("Elo"), 5, "right", priority=5),

@@ -55,6 +55,11 @@ def test_runs_and_seed(command, store):
     assert "rounds to come are paired approximately" in shown
 
 
+def test_a_scheveningen_without_teams_is_no_decided_event(command, store):
+    answer = command("forecast", store(empty(4, format=Format.SCHEVENINGEN)))
+    assert (answer.code, "has no club; in a Scheveningen the club is the team" in answer.err) == (2, True)
+
+
 def test_a_bracket_and_the_lots_where_all_could_be_counted(command, store):
     path = store(knockout(4).event)
     assert command("forecast", path, "--json").json["kind"] == "exact"

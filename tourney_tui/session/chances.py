@@ -8,7 +8,8 @@ from tourney_tui.forecast.question import RUNS, SEED, UNRATED_CHESS, Question, S
 from tourney_tui.model.event import Discipline, Event, Format
 from tourney_tui.model.player import Player
 from tourney_tui.model.refusal import Refusal
-from tourney_tui.model.words import words
+from tourney_tui.model.words import Words, words
+from tourney_tui.pairing.scheveningen import teams
 from tourney_tui.ratings.ffbg import NEW_MEMBER
 from tourney_tui.ratings.registry import SYSTEMS
 from tourney_tui.session.norms import candidates
@@ -30,6 +31,9 @@ def cannot_foretell(event: Event) -> Refusal | None:
         return Refusal("forecast", words("fewer than two players: there is nothing to forecast"))
     if event.regulations.format is Format.KNOCKOUT and not drawn(event) and not open_lives(event):
         return Refusal("forecast", words("the bracket is not drawn yet: a forecast begins with the draw"))
+    if event.regulations.format is Format.SCHEVENINGEN and len(event.rounds) < event.regulations.rounds:
+        found = teams(event)
+        return Refusal("forecast", found) if isinstance(found, Words) else None
     return None
 
 

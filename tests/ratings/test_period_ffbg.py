@@ -59,6 +59,17 @@ def test_the_season_s_own_matches_keep_a_member_active():
     assert (lines[a].unrounded, lines[b].unrounded) == (Decimal("1733.32"), 1724)
 
 
+def test_an_active_member_without_a_match_begins_the_next_season_at_0():
+    # 1700 with an experience of 40 in the season: nothing taken off now, (1700 - 1200) x 0.05 = 25 a year later.
+    period = Period("ffbg", span=SEASON)
+    member = period.player(1700, experience=600, season_experience=40)
+    run, lines = period.run()
+    assert (lines[member].new, lines[member].season_experience) == (1700, 0)
+    told = {str(step.text): step.value for step in run.explain(member).steps}
+    assert told["experience of the season"] == 0
+    assert told["taken off on 1 September if no more is played (FCI)"] == 25
+
+
 def test_a_period_of_a_month_ends_no_season():
     period = Period("ffbg", span=Span("2026-03-01", "2026-03-31"))
     member = period.player(1600, experience=500)

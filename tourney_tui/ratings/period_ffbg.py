@@ -229,8 +229,8 @@ class FfbgPeriod:
         self._remember(number, place, (told,), new_season=False)
 
     def _remember(self, number: int, place: int, steps: tuple[Step, ...], *, new_season: bool) -> None:
-        """Seasons that took nothing off matter only to who plays on: their experience begins anew."""
-        if not steps and not self._book.count_of(number):
+        """Seasons that took nothing off matter only to who has experience in them: it begins anew."""
+        if not steps and not self._book.count_of(number) and not self._players[number].subject.season_experience:
             return
         change = Adjustment(0, self._standing(number), self._titles[number], new_season, steps)
         self._changes.setdefault(number, []).append((place, change))

@@ -81,8 +81,9 @@ def test_three_opens_in_one_period_with_a_newcomer_in_each():
     a, b, c, newcomer = (period.player(rating) for rating in (1600, 1550, 1500, None))
     rounds = ((a, newcomer), (b, c)), ((newcomer, c), (a, b)), ((b, newcomer), (c, a))
     for name, signs in (("April", "+="), ("May", "-+"), ("June", "=+")):
-        games = [game(*pair, sign, n) for n, pairs in enumerate(rounds, 1) for pair, sign in zip(pairs, signs, strict=True)]
-        period.event(*games, name=name)
+        period.event(
+            *(game(*pairs[board], signs[board], n) for n, pairs in enumerate(rounds, 1) for board in (0, 1)), name=name
+        )
     lines = period.lines()
     assert [line.unrounded for line in lines] == [1576, 1550, Fraction(3075, 2), 1550]
     assert [line.new for line in lines] == [1580, 1550, 1540, 1550]

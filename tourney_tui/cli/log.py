@@ -12,7 +12,7 @@ from tourney_tui.cli.output import print_json
 from tourney_tui.cli.sources import open_save, save_path
 from tourney_tui.cli.stopped import BadInput
 from tourney_tui.cli.table import Column, print_table
-from tourney_tui.locale import say
+from tourney_tui.locale import moment, say
 from tourney_tui.model.log_reading import read_back
 from tourney_tui.model.words import words
 from tourney_tui.store.errors import NotASave, StoreError
@@ -86,4 +86,4 @@ def _print_json(commit: Commit) -> None:
 
 def _cells(commit: Commit) -> list[str]:
     """A row, with the time as the clock on the wall shows it."""
-    return [str(commit.rev), f"{commit.time.astimezone():%Y-%m-%d %H:%M:%S}", commit.by, say(read_back(commit.label))]
+    return [str(commit.rev), moment(commit.time.astimezone()), commit.by, say(read_back(commit.label))]

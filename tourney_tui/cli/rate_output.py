@@ -7,7 +7,7 @@ from tourney_tui.cli.output import print_json
 from tourney_tui.cli.rate_input import Query
 from tourney_tui.cli.table import Column, print_table
 from tourney_tui.cli.telling import tell
-from tourney_tui.locale import _, number, say
+from tourney_tui.locale import _, day, number, say
 from tourney_tui.model.words import Words, words
 from tourney_tui.ratings.rounding import Number
 from tourney_tui.ratings.shown import shown
@@ -116,8 +116,8 @@ def print_rulesets(system: System) -> None:
     rows = [
         (
             rules.id,
-            rules.valid_from or "-",
-            rules.valid_to or "-",
+            day(rules.valid_from) or "-",
+            day(rules.valid_to) or "-",
             _(CHOSEN[CHOSEN.index(_chosen(system, rules))]),
             rules.source,
         )

@@ -15,7 +15,7 @@ from tourney_tui.cli.stopped import BadInput, Unsaved
 from tourney_tui.cli.table import Column, print_table
 from tourney_tui.cli.telling import say, tell
 from tourney_tui.exchange.lists.month import parse_month
-from tourney_tui.locale import _
+from tourney_tui.locale import _, day
 from tourney_tui.model.listed import SOURCES, ListAbout
 from tourney_tui.model.player import Rating
 from tourney_tui.model.refusal import Refusal
@@ -92,7 +92,7 @@ def run_import(args: argparse.Namespace) -> int:
         found = [{"file": name, **finding_json(one)} for name, one in made.findings]
         print_json({**_about_json(made.about), "broken": made.counts, "doubles": list(made.doubles), "findings": found})
     else:
-        size = words("{list}: {n:,} players", list=made.about.title, n=made.about.rows)
+        size = words("{list}: {n:,} players", list=day(made.about.title), n=made.about.rows)
         tell(size if _dated(made.about) else words("{told}; --month says which month", told=size))
     return DONE
 
@@ -188,7 +188,7 @@ def run_show(args: argparse.Namespace) -> int:
             print_json(_about_json(about))
     elif abouts:
         columns = [Column("list"), Column("players", True), Column("imported"), Column("from")]
-        print_table(columns, [[a.title, f"{a.rows:,}", a.imported, ", ".join(a.files)] for a in abouts])
+        print_table(columns, [[day(a.title), f"{a.rows:,}", day(a.imported), ", ".join(a.files)] for a in abouts])
     else:
         say(words("no rating list in {folder}; tourney list import FILE makes one", folder=lists_folder()))
     return DONE if abouts else NO

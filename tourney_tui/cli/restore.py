@@ -12,7 +12,7 @@ from tourney_tui.cli.sources import new_path, open_save, refuse_trf, save_path
 from tourney_tui.cli.stopped import BadInput, Unsaved
 from tourney_tui.cli.table import Column, print_table
 from tourney_tui.cli.telling import say, tell
-from tourney_tui.locale import _
+from tourney_tui.locale import _, moment
 from tourney_tui.model.log_sentences import FROM_BACKUP
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import words
@@ -113,7 +113,7 @@ def _json(one: Kept) -> dict[str, Any]:
 def _cells(one: Kept) -> list[str]:
     if one.damage:
         return ["", "", "", one.name, one.damage]
-    time = f"{one.time.astimezone():%Y-%m-%d %H:%M:%S}" if one.time else ""
+    time = moment(one.time.astimezone()) if one.time else ""
     return [str(one.revision), str(one.round), time, one.name, _("changed by another program") if one.edited else ""]
 
 

@@ -6,12 +6,15 @@ file, `<language>/LC_MESSAGES/tourney.mo`, read when the first sentence is asked
 
 import gettext
 import os
+from datetime import datetime
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from tourney_tui.locale.dates import in_french, is_day, iso_moment
+from tourney_tui.locale.one import agreed
 from tourney_tui.model.points import Figures, format_points
 from tourney_tui.model.refusal import Question, Refusal
 from tourney_tui.model.words import Words
@@ -92,11 +95,16 @@ def say(sentence: Sayable | str) -> str:
 
 
 class _Speaker(Formatter):
-    """`str.format` with sentences inside sentences and numbers in the language's form."""
+    """`str.format` with sentences inside sentences, and numbers, days and singulars in the language's form."""
+
+    def vformat(self, format_string: str, args: Any, kwargs: Any) -> str:
+        return super().vformat(agreed(format_string, kwargs, language()), args, kwargs)
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if isinstance(value, (Words, Refusal, Question)):
             value = say(value)
+        elif isinstance(value, str) and is_day(value):
+            value = day(value)
         text = format(value, format_spec)
         return _marked(text) if isinstance(value, (Decimal, float, Figures)) else text
 
@@ -107,6 +115,16 @@ _SPEAKER = _Speaker()
 def headed_by(head: str, rest: str) -> str:
     """`Petit, Hugo: FIDE`, with the colon as the language sets it."""
     return _("{head}: {rest}").format(head=head, rest=rest)
+
+
+def day(text: str) -> str:
+    """A text with its days and months, `2026-10-03` and `2026-11`, in the language's form: `03/10/2026`, `11/2026`."""
+    return in_french(text) if language() == "fr" else text
+
+
+def moment(time: datetime, *, seconds: bool = True) -> str:
+    """`2026-10-03 14:32:07` in the language's form, on the clock that `time` was read from."""
+    return day(iso_moment(time, seconds=seconds))
 
 
 def decimal_mark() -> str:
@@ -138,10 +156,12 @@ __all__ = [
     "LANGUAGES",
     "Sayable",
     "_",
+    "day",
     "decimal_mark",
     "headed_by",
     "in_every_language",
     "language",
+    "moment",
     "number",
     "play",
     "points",

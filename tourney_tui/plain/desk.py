@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 
-from tourney_tui.locale import _, play
+from tourney_tui.locale import _, play, say
 from tourney_tui.model import intents
 from tourney_tui.model.event import Event, GameId
 from tourney_tui.model.refusal import Question, Refusal
@@ -121,11 +121,11 @@ class Desk:
         """`Open de Printemps: 60 players, round 4 of 7, 3 boards without a result`."""
         event = self.event
         missing = len(event.missing_results(event.current_round)) if event.rounds else 0
-        parts = [_("{n} players").format(n=len(event.players))]
+        parts = [say(words("{n} players", n=len(event.players)))]
         if event.rounds:
             now, rounds = event.current_round, max(event.regulations.rounds, *event.rounds)
             parts.append(_("round {number} of {rounds}").format(number=now, rounds=rounds))
-            parts.append(_("{n} boards without a result").format(n=missing) if missing else _("all results are in"))
+            parts.append(say(words("{n} boards without a result", n=missing)) if missing else _("all results are in"))
         return f"{event.about.name}: {', '.join(parts)}"
 
     # What others do, and what waits for the disk

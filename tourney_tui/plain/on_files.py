@@ -4,7 +4,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from tourney_tui.locale import _
+from tourney_tui.locale import _, moment, say
 from tourney_tui.model import intents
 from tourney_tui.model import log_sentences as log
 from tourney_tui.model.event import Event
@@ -48,9 +48,16 @@ def list_saves(desk: "Desk", _text: str) -> None:
 
 
 def _save_words(number: int, info: SaveInfo) -> str:
-    changed = f"{info.changed.astimezone():%Y-%m-%d %H:%M}"
-    said = _("{number}: {name}, {players} players, {rounds} rounds, changed {changed}").format(
-        number=number, name=info.name, players=info.players, rounds=info.rounds, changed=changed
+    changed = moment(info.changed.astimezone(), seconds=False)
+    said = say(
+        words(
+            "{number}: {name}, {players} players, {rounds} rounds, changed {changed}",
+            number=number,
+            name=info.name,
+            players=info.players,
+            rounds=info.rounds,
+            changed=changed,
+        )
     )
     return f"{said}; {notice(info)}" if info.notice is not None else said
 

@@ -8,9 +8,10 @@ from tourney_tui.exchange.html.page import STYLESHEET, Frame, Refresh, page
 from tourney_tui.exchange.html.style import PROJECTOR, STYLE
 from tourney_tui.exchange.html.table import table, text
 from tourney_tui.exchange.sheet import Sheet
-from tourney_tui.locale import _, language
+from tourney_tui.locale import _, day, language, say
 from tourney_tui.model.event import Event
 from tourney_tui.model.player import PlayerId
+from tourney_tui.model.words import words
 from tourney_tui.publishing.bracket import bracket_sheets
 from tourney_tui.publishing.card import facts, ratings_sheet, rounds_sheet
 from tourney_tui.publishing.pairings import boards, by_name, round_words
@@ -58,11 +59,11 @@ def event_frame(event: Event, live: Live | None = None, *, alone: bool = False) 
     place = " ".join(part for part in (about.city, about.federation) if part)
     return Frame(
         event=about.name,
-        about=", ".join(part for part in (place, dates) if part),
+        about=", ".join(part for part in (place, day(dates)) if part),
         language=language(),
         navigation=_("Pages"),
         ways=() if alone else _ways(event),
-        footer=_("This page loads itself again every {n} seconds.").format(n=live.refresh) if live else "",
+        footer=say(words("This page loads itself again every {n} seconds.", n=live.refresh)) if live else "",
         alone=alone,
         refresh=Refresh(live.refresh) if live else None,
     )

@@ -19,7 +19,7 @@ from tourney_tui.model.roster_book import Roster
 from tourney_tui.model.roster_intents import TakeBack
 from tourney_tui.session.open_event import Session
 from tourney_tui.session.roster import OpenRoster, RosterDone
-from tourney_tui.session.roster_carry import CarryBack, Proposal, carry_back_of, intent_of, settled
+from tourney_tui.session.roster_carry import CarryBack, Proposal, carry_back_of, intent_of, no_longer_there, settled
 
 NOBODY_LEFT: frozenset[PlayerId] = frozenset()
 
@@ -44,9 +44,11 @@ def prepared(session: Session, roster: Roster) -> CarryBack:
     return carry_back_of(session.event, session.views, session.save.revision, roster)
 
 
-def still_fits(carry: CarryBack, event: Event) -> bool:
-    """Nothing that the ratings rest on has changed since it was worked out."""
+def still_fits(carry: CarryBack, event: Event, roster: Roster) -> bool:
+    """Nothing that the ratings rest on has changed since it was worked out, and everybody found is still there."""
     old = carry.event
+    if no_longer_there(carry, roster) is not None:
+        return False
     return (old.games, old.players, old.rounds, old.regulations) == (
         event.games,
         event.players,

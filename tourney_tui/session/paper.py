@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rich.cells import cell_len, set_cell_size
 
-from tourney_tui.locale import _, points, say
+from tourney_tui.locale import _, day, points, say
 from tourney_tui.locale.sides import colour_letter
 from tourney_tui.model.changes.results import result_text
 from tourney_tui.model.event import Event, Format, Game
@@ -44,7 +44,7 @@ def standing_round(event: Event, round_number: int) -> int:
 
 
 def _title(event: Event, number: int) -> list[str]:
-    about = " ".join(part for part in (event.about.city, event.regulations.start_date) if part)
+    about = " ".join(part for part in (event.about.city, day(event.regulations.start_date)) if part)
     text = _("{name}: round {round} of {rounds}").format(
         name=event.about.name, round=number, rounds=event.regulations.rounds
     )

@@ -120,8 +120,10 @@ def ruleset_of(heads: Sequence[EventHead], plan: PeriodPlan) -> tuple[str, Words
 
 
 def month(text: str) -> tuple[str, str] | Refusal:
-    """The first and last day of a month written `2026-10`."""
+    """The first and last day of a month written `2026-10` or `10/2026`."""
     year, _, number = text.strip().partition("-")
+    if "/" in text:
+        number, _, year = text.strip().partition("/")
     if not (len(year) == 4 and year.isascii() and year.isdigit() and number.isascii() and number.isdigit()):
         return Refusal("month", words("{text!r} is no month; write it as 2026-10", text=text))
     if not (1900 <= int(year) <= 2100 and 1 <= int(number) <= 12):

@@ -176,8 +176,21 @@ def unanswered(carry: CarryBack) -> Iterator[Proposal]:
     return (one for one in carry.proposals if one.person is None and one.candidates)
 
 
+def no_longer_there(carry: CarryBack, roster: Roster) -> Player | None:
+    """A player who was found in the roster and is not in it any more."""
+    found = (one.player for one in carry.proposals if one.person is not None and one.person not in roster.groups)
+    return next(found, None)
+
+
 def intent_of(carry: CarryBack, roster: Roster, left: frozenset[PlayerId] = frozenset()) -> Carry | Refusal:
-    """The one change that carries the event back, without the players that are `left` out."""
+    """The one change that carries the event back, without the players that are `left` out.
+
+    Refused when the roster no longer has somebody who was found in it: merged or undone on another terminal meanwhile.
+    """
+    gone = no_longer_there(carry, roster)
+    if gone is not None:
+        said = "{name} is no longer in the roster as before: look at the closing again"
+        return Refusal("roster-changed", words(said, name=gone.name))
     lines: list[Line] = []
     newcomers: list[Person] = []
     for one in carry.proposals:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from tourney_tui.locale import day
 from tourney_tui.model import entry
 from tourney_tui.model.cents import format_cents, parse_cents
 from tourney_tui.model.entry import RatingField
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from tourney_tui.tui.stage import Stage
 
 EVERY = "a"
+BIRTH = "birth"
 IDS = {"fide": "fide", "ffe": "ffe", "ffe-rapid": "ffe", "belgium": "frbe", "ffbg": "ffbg"}
 ID_NAMES = {"fide": "FIDE", "ffe": "FFE", "frbe": "FRBE/KBSB", "ffbg": "FFBG"}
 
@@ -95,7 +97,7 @@ def fields(event: Event, player: Player) -> list[PlayerField]:
         *(_rating(field, player) for field in lists),
         _plain("f", words("federation, three letters"), "federation", player, entry.parse_federation),
         _plain("c", words("club"), "club", player, clean),
-        _plain("b", words("born, as in 2005 or 28/07/2005"), "birth", player, lambda text: _birth(event, text)),
+        _plain("b", words("born, as in 2005 or 28/07/2005"), BIRTH, player, lambda text: _birth(event, text)),
         _plain("s", words("sex, m or w"), "sex", player, entry.parse_sex),
         _plain("t", words("title, as in FM"), "title", player, entry.parse_title),
         *(_id(kind, player) for kind in kinds),
@@ -123,7 +125,8 @@ def _plain(letter: str, label: Words, name: str, player: Player, read: Callable[
         value = read(text)
         return value if isinstance(value, Refusal) else msgspec.structs.replace(old, **{name: value})
 
-    return PlayerField(letter, label, getattr(player, name), put)
+    text: str = getattr(player, name)
+    return PlayerField(letter, label, day(text) if name == BIRTH else text, put)
 
 
 def _birth(event: Event, text: str) -> str | Refusal:

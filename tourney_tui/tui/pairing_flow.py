@@ -4,9 +4,9 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, cast
 
 from tourney_tui.model import intents
-from tourney_tui.model.changes.rounds import drawn_by, nothing_to_draw, ready_to_pair
+from tourney_tui.model.changes.rounds import nothing_to_draw, ready_to_pair
 from tourney_tui.model.event import Event, Format, Game
-from tourney_tui.model.feed import Stage
+from tourney_tui.model.feed import BracketKind, Seeding, Stage
 from tourney_tui.model.words import Words, words
 from tourney_tui.pairing import knockout, next_round
 from tourney_tui.pairing.draft import BY_HAND, REMATCH, SECOND_BYE, Answer, Draft, EngineFailed, NoPairing
@@ -26,6 +26,15 @@ WAYS_ON = {
     REMATCH: Choice("r", words("allow a rematch")),
     BY_HAND: Choice("h", words("pair by hand")),
 }
+KINDS = {
+    BracketKind.SINGLE: words("knockout"),
+    BracketKind.CONSOLATION: words("consolation"),
+    BracketKind.PROGRESSIVE: words("progressive-consolation"),
+    BracketKind.DOUBLE: words("double-elimination"),
+    BracketKind.GROUPS: words("groups-knockout"),
+    BracketKind.LIVES: words("lives"),
+}
+DRAWN_BY = {Seeding.RATING: "seeding", Seeding.HAND: "seeds by hand", Seeding.LOTS: "lots, seed {n}"}
 
 
 def pair_next(screen: "RoundsScreen") -> None:
@@ -137,8 +146,8 @@ def _drawing_words(event: Event, games: tuple[Game, ...]) -> Words:
     rules = event.regulations.bracket
     return words(
         "{kind} by {seeding}: {n} players, {rounds} rounds, {byes} byes?",
-        kind=rules.kind.value,
-        seeding=drawn_by(event),
+        kind=KINDS[rules.kind],
+        seeding=words(DRAWN_BY[rules.seeding], n=rules.lots),
         n=len(players),
         rounds=last - first + 1,
         byes=sum(game.bye and (game.left or game.right) is not None for game in games),

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from textual.timer import Timer
 
-from tourney_tui.locale import _
+from tourney_tui.locale import _, day
 from tourney_tui.model.event import Discipline, Event
 from tourney_tui.model.player import Player
 from tourney_tui.model.registration import split_line
@@ -124,7 +124,7 @@ class Suggesting:
         self._roster = await asyncio.to_thread(people_if_readable, self._folder)
         known = [_("roster")] if self._roster.own else []
         if self._with_lists:
-            known += await asyncio.to_thread(titles)
+            known += map(day, await asyncio.to_thread(titles))
         self._lists = ", ".join(known)
         self._show()
 

@@ -1,6 +1,6 @@
 """The bracket of a knockout, match by match: who plays, where the winner goes, what becomes of the loser."""
 
-from tourney_tui.locale import _, headed_by, points
+from tourney_tui.locale import _, headed_by, points, say
 from tourney_tui.model.event import Event, Game
 from tourney_tui.model.exits import losers_share
 from tourney_tui.model.feed import GROUP, BracketKind, FeedKind, Stage
@@ -9,6 +9,7 @@ from tourney_tui.model.knockout import Seating, loser, over, winner, winner_play
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.result import outcome
 from tourney_tui.model.wiring import Target
+from tourney_tui.model.words import words
 from tourney_tui.tui.lines.bracket_names import (
     board_words,
     feed_words,
@@ -116,7 +117,7 @@ def _group_lines(event: Event, group: str) -> list[str]:
         for place, player in enumerate(group_order(games, event.players), start=1)
     ]
     left = sum(not over(game) for game in games)
-    title = _("{group}, {n} matches to play:").format(group=stage_name(group), n=left)
+    title = say(words("{group}, {n} matches to play:", group=stage_name(group), n=left))
     return [title, "  ".join(names)]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tourney_tui.locale import _, say
+from tourney_tui.locale import _, moment, say
 from tourney_tui.model.words import Words
 from tourney_tui.store.listing import SaveInfo
 from tourney_tui.tui.lines.why import WhyLine, headed
@@ -32,7 +32,7 @@ def about_lines(info: SaveInfo, notices: Sequence[Words]) -> list[WhyLine]:
     lines = [
         WhyLine(_("file"), str(info.path)),
         WhyLine(_("changes so far"), str(info.revision)),
-        WhyLine(_("last change"), f"{info.changed.astimezone():%Y-%m-%d %H:%M:%S}"),
+        WhyLine(_("last change"), moment(info.changed.astimezone())),
     ]
     said = [say(notice) for notice in notices]
     if info.notice is not None and say(info.notice) not in said and not info.terminals:

@@ -18,6 +18,7 @@ from tourney_tui.model.changes.change import board_name
 from tourney_tui.model.event import Discipline, Event, Game
 from tourney_tui.model.log_sentences import listed
 from tourney_tui.model.player import PlayerId
+from tourney_tui.model.words import words
 from tourney_tui.tui.lines.why import WhyLine
 
 
@@ -107,7 +108,7 @@ def _name(event: Event, player: PlayerId | None) -> str:
 def _forecast_lines(event: Event, times: MatchTimes, found: Forecast, now: datetime) -> list[WhyLine]:
     known = pace(event, times)
     source = (
-        _("from {n} finished matches of this event").format(n=known.matches)
+        say(words("from {n} finished matches of this event", n=known.matches))
         if known.matches
         else _("the usual one, until three matches are finished")
     )

@@ -6,6 +6,7 @@ from tourney_tui.locale import _, headed_by, say
 from tourney_tui.model.event import Event, Format, Game
 from tourney_tui.model.log_reading import read_back
 from tourney_tui.model.player import PlayerId
+from tourney_tui.model.words import words
 from tourney_tui.pairing.board_reasons import board_reasons
 from tourney_tui.pairing.checks import check_hand
 from tourney_tui.pairing.draft import Draft, Pair
@@ -54,6 +55,8 @@ def pairing_lines(event: Event, game: Game) -> list[WhyLine]:
         return _bracket_lines(event, game)
     paired = event.rounds.get(game.round)
     by = paired.paired_by if paired and paired.paired_by else _("hand, or a file that does not say")
+    if by == "by hand":
+        by = _("hand")
     lines = [WhyLine(_("paired by {who}").format(who=by))]
     if paired and paired.note:
         note = say(read_back(paired.note))
@@ -108,4 +111,4 @@ def _outcome_lines(outlook: Outlook) -> list[WhyLine]:
 def _rating_words(projection: Projection) -> str:
     if projection.rated:
         return after(projection)
-    return _("no rating yet, {games} games").format(games=way_to_first_rating(projection) or "0")
+    return say(words("no rating yet, {games} games", games=way_to_first_rating(projection) or "0"))

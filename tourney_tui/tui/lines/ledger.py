@@ -2,10 +2,11 @@
 
 from fractions import Fraction
 
-from tourney_tui.locale import _, headed_by, number
+from tourney_tui.locale import _, headed_by, number, say
 from tourney_tui.model.event import Event
 from tourney_tui.model.ledger import OTHER, Booking, Payee, Pool, PoolKind
 from tourney_tui.model.player import PlayerId
+from tourney_tui.model.words import words
 from tourney_tui.standings.accounts import Account, Accounts, Payout, Settlement
 from tourney_tui.tui.lines.money import amount
 from tourney_tui.tui.lines.why import WhyLine
@@ -93,7 +94,7 @@ def settlement_lines(event: Event, pool: Pool, settled: Settlement) -> list[WhyL
     """Why a pool pays what it pays."""
     lines = [
         WhyLine(pool_words(pool), amount(pool.pot), "", "mark"),
-        WhyLine(_("{n} stakes").format(n=len(pool.stakes)), amount(pool.pot)),
+        WhyLine(say(words("{n} stakes", n=len(pool.stakes))), amount(pool.pot)),
         WhyLine(_("the house keeps {n} %, rounded down").format(n=pool.house), amount(settled.house)),
         WhyLine(_("to be paid"), amount(pool.pot - settled.house), "", "mark"),
     ]

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Protocol
 
-from tourney_tui.locale import say
+from tourney_tui.locale import moment, say
 from tourney_tui.model.log_reading import read_back
 
 
@@ -26,5 +26,5 @@ def log_cells(entry: Entry) -> tuple[str, ...]:
 
 
 def local_time(time: datetime) -> str:
-    """Date and time on the clock of this computer: `2026-10-03 14:32:07`."""
-    return f"{time.astimezone():%Y-%m-%d %H:%M:%S}"
+    """Date and time on the clock of this computer: `2026-10-03 14:32:07`, `03/10/2026 14:32:07`."""
+    return moment(time.astimezone())

@@ -44,8 +44,8 @@ def _conditions(norm: Norm) -> Iterable[WhyLine]:
     shown = State.MET if sure else state
     yield WhyLine(needed_words(norm), _(STATES[shown]), f"B.01, {PERFORMANCE}", STYLES[shown])
     if norm.assumed:
-        text = _("{n} opponents to come are unknown: taken as an average of the field").format(n=norm.assumed)
-        yield WhyLine(text, style="dim")
+        text = words("{n} opponents to come are unknown: taken as an average of the field", n=norm.assumed)
+        yield WhyLine(say(text), style="dim")
 
 
 def needed_words(norm: Norm) -> str:
@@ -61,7 +61,7 @@ def _needed(needed: Goal | Refusal, target: Target) -> str:
 
 
 def _threshold(one: Threshold) -> WhyLine:
-    rule = _("with {n} rated games").format(n=one.games) if one.games else ""
+    rule = say(words("with {n} rated games", n=one.games)) if one.games else ""
     name = one.name if isinstance(one.name, str) else say(one.name)
     return WhyLine(headed_by(name, _needed(one.needed, Target(Measure.RATING, one.least))), str(one.least), rule)
 

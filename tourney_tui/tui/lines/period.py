@@ -1,6 +1,6 @@
 """A rating period line by line: the old rating beside the new one, and what each line rests on."""
 
-from tourney_tui.locale import _, number, points, say
+from tourney_tui.locale import _, day, number, points, say
 from tourney_tui.model.result import swapped
 from tourney_tui.ratings.period import PeriodLine
 from tourney_tui.ratings.registry import SYSTEMS
@@ -117,7 +117,7 @@ def days(period: Period) -> str:
     starts = [head.start for head in period.heads if head.start]
     ends = [head.day for head in period.heads if head.day]
     first, last = period.plan.first or min(starts, default=""), period.plan.last or max(ends, default="")
-    return " - ".join(dict.fromkeys(filter(None, (first, last))))
+    return day(" - ".join(dict.fromkeys(filter(None, (first, last)))))
 
 
 def explanation(period: Period, player: int) -> list[WhyLine]:

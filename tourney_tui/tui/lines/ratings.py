@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tourney_tui.locale import _, headed_by, number, points, say
+from tourney_tui.locale import _, day, headed_by, number, points, say
 from tourney_tui.model.event import Event
 from tourney_tui.model.player import Player, PlayerId
 from tourney_tui.ratings.registry import SYSTEMS
@@ -184,8 +184,8 @@ def rules_words(event: Event, system: str) -> str:
     rules = SYSTEMS[system].ruleset(event.regulations.start_date, event.regulations.rulesets.get(system, ""))
     dates = []
     if rules.valid_from:
-        dates.append(_("from {date}").format(date=rules.valid_from))
+        dates.append(_("from {date}").format(date=day(rules.valid_from)))
     if rules.valid_to:
-        dates.append(_("to {date}").format(date=rules.valid_to))
+        dates.append(_("to {date}").format(date=day(rules.valid_to)))
     named = " ".join((_("rules {id}").format(id=rules.id), *dates))
     return headed_by(named, rules.source)

@@ -4,7 +4,7 @@ is done.
 
 from collections.abc import Iterable, Iterator
 
-from tourney_tui.locale import _, points, say
+from tourney_tui.locale import _, day, points, say
 from tourney_tui.model.names import sort_key
 from tourney_tui.model.player import Rating
 from tourney_tui.model.roster import FIELDS, How, Person, joined
@@ -96,7 +96,7 @@ def rating_words(rating: Rating) -> str:
 def _event_lines(past: Past) -> Iterator[WhyLine]:
     event, line = past.event, past.line
     days = " - ".join(dict.fromkeys(filter(None, (event.start, event.end))))
-    yield WhyLine(f"{event.name}, {days}" if days else event.name)
+    yield WhyLine(f"{event.name}, {day(days)}" if days else event.name)
     for name, effect in line.effects.items():
         said = _("  {list}: {before} -> {after}, games: {games}, score: {score}").format(
             list=say(LISTS[name]) if name in LISTS else name,

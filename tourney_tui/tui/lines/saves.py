@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from tourney_tui.locale import _, say
+from tourney_tui.locale import _, day, say
 from tourney_tui.model.event import Event
 from tourney_tui.model.words import Words, words
 from tourney_tui.store.listing import SaveInfo
@@ -66,7 +66,7 @@ def notice(info: SaveInfo) -> str:
 def when(changed: datetime, now: datetime) -> str:
     """The time alone for today, else the date alone, in the zone of `now`; the key `a` tells both."""
     local = changed.astimezone(now.tzinfo or UTC)
-    return f"{local:%H:%M}" if local.date() == now.date() else f"{local:%Y-%m-%d}"
+    return f"{local:%H:%M}" if local.date() == now.date() else day(f"{local:%Y-%m-%d}")
 
 
 def save_style(info: SaveInfo) -> str:

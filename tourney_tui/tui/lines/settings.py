@@ -1,11 +1,12 @@
 """The settings of an event, line by line."""
 
-from tourney_tui.locale import _, say
+from tourney_tui.locale import _, day, say
 from tourney_tui.model.event import Event
 from tourney_tui.session.settings import Setting
 from tourney_tui.tui.widgets.columns import Column
 
 NONE = "-"
+DAYS = ("start_date", "end_date")
 
 # The values of settings that are words. They are typed in English or in the language spoken.
 WORDS = {
@@ -50,8 +51,9 @@ def setting_cells(event: Event, setting: Setting) -> tuple[str, ...]:
 
 
 def shown_value(event: Event, setting: Setting) -> str:
-    """The value of a setting, in the language spoken where it is a word."""
-    return in_words(setting, setting.show(event))
+    """The value of a setting, in the language spoken where it is a word or a day."""
+    value = setting.show(event)
+    return day(value) if setting.key in DAYS else in_words(setting, value)
 
 
 def in_words(setting: Setting, value: str) -> str:

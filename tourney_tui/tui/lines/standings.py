@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tourney_tui.locale import _, number, points, say
 from tourney_tui.model.event import Discipline, Event, Format
 from tourney_tui.model.exits import champion, exit_game, last_stage
+from tourney_tui.model.words import words
 from tourney_tui.session.views import Views
 from tourney_tui.standings.codes import tiebreaks_of
 from tourney_tui.standings.score import WON_MATCH
@@ -131,9 +132,9 @@ def progress_words(event: Event, table: Table) -> str:
     done = sum(game.result is not None for game in games)
     name = round_title(event, number_) if _is_bracket(event) else _("round {number}").format(number=number_)
     if done < len(games):
-        return _("{round}, {done} of {all} results").format(round=name, done=done, all=len(games))
+        return say(words("{round}, {done} of {all} results", round=name, done=done, all=len(games)))
     if table.missing:
-        return _("{round}, {n} earlier results missing").format(round=name, n=table.missing)
+        return say(words("{round}, {n} earlier results missing", round=name, n=table.missing))
     return _("after {round}").format(round=name)
 
 

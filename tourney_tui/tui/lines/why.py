@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 import msgspec
 
-from tourney_tui.locale import _, decimal_mark, number, say
+from tourney_tui.locale import _, day, decimal_mark, number, say
 from tourney_tui.model.event import Event, Game
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.points import Figures
@@ -33,7 +33,7 @@ def shown_value(value: Number | str | None) -> str:
     if value is None:
         return ""
     if isinstance(value, str):
-        return value.replace(".", decimal_mark()) if isinstance(value, Figures) else value
+        return value.replace(".", decimal_mark()) if isinstance(value, Figures) else day(value)
     exact = Fraction(value)
     if exact.denominator == 1:
         return str(exact.numerator)

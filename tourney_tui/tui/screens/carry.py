@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from typing import cast
 
-from tourney_tui.locale import _
+from tourney_tui.locale import say
 from tourney_tui.model.player import PlayerId
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.roster import PersonId
@@ -70,7 +70,7 @@ class CarryScreen(EventScreen):
         if self.carry is None:
             return ""
         taken = len(self.carry.proposals) - len(self.left)
-        return _("to the roster: {n} of {all} players").format(n=taken, all=len(self.carry.proposals))
+        return say(words("to the roster: {n} of {all} players", n=taken, all=len(self.carry.proposals)))
 
     @property
     def _current(self) -> Proposal | None:
@@ -142,11 +142,11 @@ class CarryScreen(EventScreen):
             if not (yield from self._asking(one)):
                 self.messages.warn(words("nothing was stored: {name} is not clear yet", name=one.player.name))
                 return
-        carry = self.carry
-        if carry is None or not still_fits(carry, self.event):
+        carry, book = self.carry, self.tourney.roster.opened()
+        if carry is None or book is None or not still_fits(carry, self.event, book.roster):
             self.prepare()
             self.refresh_event()
-            self.messages.warn(words("the event has changed meanwhile: look at it again, then Enter"))
+            self.messages.warn(words("the event or the roster has changed meanwhile: look at it again, then Enter"))
             return
         if self._done_elsewhere():
             self.messages.warn(words("another terminal has closed the event: its results are in the roster; q leaves"))

@@ -108,7 +108,7 @@ class LogScreen(EventScreen):
         return matching(self._book.entries, self._filter, self.event) if self._filter else self._book.entries
 
     def where(self) -> str:
-        text = _("{n} changes").format(n=self.session.save.revision)
+        text = say(words("{n} changes", n=self.session.save.revision))
         return f"{text}  " + _("only: {text}").format(text=self._filter) if self._filter else text
 
     def cursor_moved(self, key: Hashable | None) -> None:

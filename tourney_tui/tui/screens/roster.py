@@ -5,7 +5,7 @@ from typing import cast
 
 from textual.widget import Widget
 
-from tourney_tui.locale import _, language
+from tourney_tui.locale import _, language, say
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.roster import Person, PersonId
 from tourney_tui.model.roster_book import Roster
@@ -97,8 +97,8 @@ class RosterScreen(EventScreen):
         self.status.show(f"{self.where()}  {self.table.position}".rstrip())
 
     def where(self) -> str:
-        said = _("Roster: {n} players, events carried back: {events}")
-        return said.format(n=len(self.roster.people), events=len(self.roster.carried))
+        said = "Roster: {n} players, events carried back: {events}"
+        return say(words(said, n=len(self.roster.people), events=len(self.roster.carried)))
 
     def show_keys(self) -> None:
         self.key_row.show(self.PLACE)

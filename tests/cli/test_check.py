@@ -119,7 +119,7 @@ def test_a_round_that_waits_for_results_is_not_compared(command, store):
     event = built.event.with_records(rounds={2: built.event.rounds[1].__class__(2)})
     answer = command("check", store(event))
     assert answer.code == 1
-    assert "round 2: not compared, 1 results of earlier rounds are missing" in answer.lines
+    assert "round 2: not compared, 1 result of earlier rounds is missing" in answer.lines
 
 
 def test_a_round_robin_is_compared_with_the_berger_table(command, store):

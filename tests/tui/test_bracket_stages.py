@@ -188,7 +188,7 @@ async def test_lives_are_drawn_round_by_round(tmp_path: Path) -> None:
             await pilot.press("1", "2", "enter")
             await pilot.pause()
         await pilot.press("p")
-        assert "lives by seeding: 3 players, 2 rounds, 1 byes?" in grid(app)
+        assert "lives by seeding: 3 players, 2 rounds, 1 bye?" in grid(app)
         await pilot.press("enter", "D", "y")
         await pilot.pause()
         assert len(app.session.event.games) == 3

@@ -29,6 +29,7 @@ ENGLISH = {
                 "result",
             ),
             *("round", "row", "run", "second", "set", "stake", "terminal", "time", "warning", "whole number"),
+            *("percentage point", "free bye place"),
             *("character", "minute"),
         )
     },
@@ -48,6 +49,7 @@ ENGLISH = {
         )
     },
     "matches": "match",
+    "people": "person",
     "won": "won",
     "are not clear and stay": "is not clear and stays",
     "are read": "is read",
@@ -88,10 +90,27 @@ FRENCH = {
             ),
             *("cote", "décimale", "échiquier", "erreur", "exempt", "exemption", "inscrit", "joueur", "ligne", "match"),
             *("mise", "note", "octet", "page", "partie", "point", "remarque", "ronde", "résultat", "seconde", "set"),
-            *("tirage", "tour", "minute", "fichier"),
+            *(
+                "tirage",
+                "tour",
+                "minute",
+                "fichier",
+                "participant",
+                "absent",
+                "présent",
+                "retiré",
+                "payé",
+                "non comptée",
+            ),
         )
     },
     "autres": "autre",
+    "déjà inscrits": "déjà inscrit",
+    "dus": "dû",
+    "nouveaux": "nouveau",
+    "personnes": "personne",
+    "places d'exempt libres": "place d'exempt libre",
+    "points de pourcentage": "point de pourcentage",
     "dernières": "dernière",
     "nombres entiers": "nombre entier",
     "terminaux": "terminal",
@@ -142,9 +161,9 @@ def agreed(template: str, values: Mapping[str, Any], language: str) -> str:
     table = _table(language)
 
     def one(found: re.Match[str]) -> str:
-        if not _is_one(values.get(found[1]), language):
+        if not _is_one(values.get(found[2]), language):
             return found[0]
-        return f"{{{found[1]}}}" + table.word.sub(lambda word: table.singulars[word[1]], found[2])
+        return f"{{{found[1]}}}" + table.word.sub(lambda word: table.singulars[word[1]], found[3])
 
     return table.counted.sub(one, template)
 
@@ -165,7 +184,11 @@ def _table(language: str) -> _Table:
         counted = counted | {as_matches(many): as_matches(one) for many, one in counted.items()}
     every = counted | {many: one for many, one in behind.items() if many not in counted}
     first, any_word = _one_of(counted), _one_of(every)
-    return _Table(every, re.compile(rf"\{{(\w+)\}}((?: {first})(?: {any_word})*)"), re.compile(rf"(?<= )({any_word})"))
+    return _Table(
+        every,
+        re.compile(rf"\{{((\w+)(?::[^}}]*)?)\}}((?: {first})(?: {any_word})*)"),
+        re.compile(rf"(?<= )({any_word})"),
+    )
 
 
 def _one_of(words: Mapping[str, str]) -> str:

@@ -55,9 +55,7 @@ def pairing_lines(event: Event, game: Game) -> list[WhyLine]:
         return _bracket_lines(event, game)
     paired = event.rounds.get(game.round)
     by = paired.paired_by if paired and paired.paired_by else _("hand, or a file that does not say")
-    if by == "by hand":
-        by = _("hand")
-    lines = [WhyLine(_("paired by {who}").format(who=by))]
+    lines = [WhyLine(_("paired by hand") if by == "by hand" else _("paired by {who}").format(who=by))]
     if paired and paired.note:
         note = say(read_back(paired.note))
         lines.append(WhyLine(_("recorded with the round: {note}").format(note=note), style="warn"))

@@ -1,5 +1,6 @@
 """The roster's screen, and closing an event from the Event screen: keys pressed, rows shown, files written."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -8,6 +9,7 @@ import pytest
 from tests.builders import player, swiss
 from tests.tui.grid import grid
 from tests.tui.opened import line, message, opened, until
+from tourney_tui.locale import use
 from tourney_tui.model.event import Discipline
 from tourney_tui.model.player import Origin, Rating
 from tourney_tui.model.roster import Person, PersonId
@@ -67,6 +69,30 @@ async def test_closing_shows_what_goes_to_the_roster_and_one_undo_takes_it_back(
         assert "taken back from the roster" in message(app)
         assert list(people_of(tmp_path)) == ["Petit, Hugo"]
         assert people_of(tmp_path)["Petit, Hugo"].ratings["fide"] == Rating("2000", Origin.FIDE, games=40)
+
+
+@pytest.fixture
+def spoken(request) -> Iterator[None]:
+    """Speak a language for one test."""
+    use(request.param)
+    yield
+    use("en")
+
+
+@pytest.mark.parametrize(
+    ("spoken", "said"),
+    [
+        ("en", ("FIDE: 1950 in the roster, 2000 in the event", "the roster's rating stays, the games count")),
+        ("fr", ("FIDE : 1950 au fichier, 2000 au tournoi", "la cotation du fichier reste, parties comptées")),
+    ],
+    indirect=["spoken"],
+)
+async def test_what_becomes_of_another_rating_in_the_roster_is_said_whole(tmp_path: Path, spoken, said):
+    with_people(tmp_path, Person(NOBODY, "Petit, Hugo", ratings={"fide": Rating("1950", Origin.FIDE, games=40)}))
+    async with opened(tmp_path, played()) as (app, pilot):
+        await pilot.press("E", "c")
+        await pilot.pause()
+        assert all(text in grid(app) for text in said)
 
 
 async def test_reopening_asks_and_takes_the_results_out(tmp_path: Path):

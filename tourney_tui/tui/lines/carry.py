@@ -67,11 +67,7 @@ def _remarks(one: Proposal, roster: Roster) -> list[str]:
         found.append(_("in the roster: {name}").format(name=told(roster.person(one.person))))
     for name, held in one.differs.items():
         effect = one.effects[name]
-        said = _("{list}: {held} in the roster, {before} in the event; {how}")
-        found.append(
-            said.format(
-                list=say(LISTS[name]) if name in LISTS else name,
-                held=held, before=effect.before or DASH, how=_(HOW[effect.how]),
-            )
-        )  # fmt: skip
+        rating_list = say(LISTS[name]) if name in LISTS else name
+        said = _("{list}: {held} in the roster, {before} in the event")
+        found += [said.format(list=rating_list, held=held, before=effect.before or DASH), _(HOW[effect.how])]
     return found

@@ -12,7 +12,7 @@ from tourney_tui.model.roster import Person, PersonId
 from tourney_tui.model.roster_book import Roster
 from tourney_tui.model.roster_intents import AddPeople, Merge, Revise
 from tourney_tui.session import Session
-from tourney_tui.session.closing import answered, carried, closing, prepared, taken_back
+from tourney_tui.session.closing import answered, carried, closing, prepared, still_fits, taken_back
 from tourney_tui.session.roster import OpenRoster, RosterDone, roster_problems
 from tourney_tui.session.roster_carry import changes_of, turned, unanswered
 from tourney_tui.store.history import UNDO
@@ -87,6 +87,20 @@ def test_reopening_takes_exactly_that_back(folder):
         closed(session, roster)
         assert named(roster, "Player01, A").ratings["fide"].games == 41
     session.close()
+
+
+def test_people_who_have_gone_from_the_roster_meanwhile_are_told(folder):
+    """Found by random keys on three terminals: one looked at the closing, another took the first event back."""
+    first, second = (session_of(folder, chess(2000, 1990, 1980, 1970, name=name), name) for name in ("one", "two"))
+    with OpenRoster.at(folder, by="desk") as roster:
+        closed(first, roster)
+        carry = prepared(second, roster.roster)
+        assert still_fits(carry, second.event, roster.roster)
+        assert isinstance(roster.undo(), RosterDone)
+        assert not still_fits(carry, second.event, roster.roster)
+        answer = carried(carry, second, roster)
+        assert isinstance(answer, Refusal)
+        assert answer.code == "roster-changed"
 
 
 def test_closing_twice_does_not_count_twice(folder):

@@ -88,7 +88,7 @@ class TourneyApp(LeanApp, Keyboard):
     ) -> None:
         install_keypad()
         super().__init__()
-        self.folder = folder
+        self.folder = self.reports = folder
         self.by = by
         self.mirror = mirror
         self.session: Session | None = None

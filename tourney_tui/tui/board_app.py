@@ -32,6 +32,7 @@ class BoardApp(LeanApp, Keyboard):
         install_keypad()
         super().__init__()
         self.session = session
+        self.reports = session.save.path.parent
         play(session.event.regulations.discipline)
         self.engine = Engine()
         self.ranking = Ranking(self.engine, self._tiebreaks_arrived)

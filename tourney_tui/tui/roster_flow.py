@@ -39,11 +39,12 @@ OFFERED = (*(one for one in CHOICES[:-1] if one.key != FEE), Choice(NOTE, words(
 def changing(screen: "RosterScreen", person: PersonId) -> Conversation:
     """Ask which field, then for its new text; every answer is stored at once."""
     letter = yield Choose(words("{name}:", name=screen.roster.person(person).name.partition(",")[0]), OFFERED)
-    if letter is None:
+    known = screen.roster.people.get(person)  # another terminal may have merged it meanwhile
+    if letter is None or known is None:
         return
     places = [
         place
-        for place, field in enumerate(fields(EVERYWHERE, as_player(screen.roster.person(person))))
+        for place, field in enumerate(fields(EVERYWHERE, as_player(known)))
         if letter in (field.letter, EVERY) and field.letter != FEE
     ]
     for place in places:

@@ -23,6 +23,8 @@ PRIVATE = (
     PrivateName(
         "textual.app", "App._build_driver", "sets App._driver; lean_app asks for it, _running, _closed, _batch_count"
     ),
+    PrivateName("textual.app", "App._fatal_error", "lean_app says it in a sentence; it asks for _exception"),
+    PrivateName("textual.app", "App._close_messages_no_wait", "lean_app leaves after that sentence"),
     PrivateName("textual._compositor", "LayoutUpdate", "paint draws its strips and its region"),
     PrivateName("textual._compositor", "ChopsUpdate", "paint draws its chops between its spans"),
     PrivateName("textual._xterm_parser", "XTermParser.feed", "sequences turns what is typed into messages"),

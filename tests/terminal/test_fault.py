@@ -1,0 +1,34 @@
+"""A fault of the program itself: one sentence on the terminal, a report without names on the disk, nothing lost."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.program import Program
+
+BROKEN = """
+import sys
+from tourney_tui.tui.screens.rounds import RoundsScreen
+def broken(self):
+    name_of_a_player = "Arnaud, Lise"
+    raise KeyError(3)
+RoundsScreen.action_find = broken
+from tourney_tui.cli import main
+sys.exit(main(["demo"]))
+"""
+
+
+@pytest.mark.parametrize("terminal", ["", "plain"])
+def test_no_traceback_reaches_the_screen(tmp_path: Path, terminal: str) -> None:
+    with Program((sys.executable, "-c", BROKEN), saves=tmp_path, env={"TOURNEY_TERMINAL": terminal}) as program:
+        program.expect("Open de Printemps")
+        program.send("1")
+        program.expect("boards 7/12")
+        program.send("/")
+        assert program.leave() == 1
+        assert b"Traceback" not in program.output
+        assert b"stopped at a fault of its own" in b" ".join(program.output.split())
+    report = next((tmp_path / "error-reports").iterdir()).read_text(encoding="utf-8")
+    assert "KeyError: 3" in report
+    assert "Arnaud" not in report

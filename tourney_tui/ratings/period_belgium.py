@@ -1,26 +1,16 @@
 """The Belgian list: games in order, the ratings of the list before, rounded once (FRBE/KBSB art. 10)."""
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 from tourney_tui.ratings import belgium
-from tourney_tui.ratings.period import PeriodLine, PeriodPlayer, Tell, line_of, without_a_game
-from tourney_tui.ratings.period_games import GameBook, Side
+from tourney_tui.ratings.period import PeriodLine, line_of, without_a_game
+from tourney_tui.ratings.period_alone import PlayersAlone
+from tourney_tui.ratings.period_games import Side
 from tourney_tui.ratings.system import Projection, RatedGame, Subject
 
 
-class BelgianPeriod:
+class BelgianPeriod(PlayersAlone):
     """A PeriodRun. Games against players without a rating on the list before never count (art. 10, 12e left out)."""
-
-    def __init__(self, players: Sequence[PeriodPlayer], book: GameBook, ruleset: str) -> None:
-        self._players, self._book, self._ruleset = players, book, ruleset
-
-    def lines(self, tell: Tell) -> list[PeriodLine]:
-        found: list[PeriodLine] = []
-        for number, player in enumerate(self._players):
-            found.append(self._line(number, player.subject))
-            tell(number + 1, len(self._players))
-        return found
 
     def _line(self, number: int, subject: Subject) -> PeriodLine:
         games = self._games(number)

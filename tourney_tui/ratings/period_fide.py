@@ -15,8 +15,9 @@ from tourney_tui.model.words import words
 from tourney_tui.ratings import fide
 from tourney_tui.ratings.fide_first import project_first
 from tourney_tui.ratings.fide_rules import RULES, article
-from tourney_tui.ratings.period import PeriodLine, PeriodPlayer, Tell, line_of, peak_after, without_a_game
-from tourney_tui.ratings.period_games import GameBook, Side
+from tourney_tui.ratings.period import PeriodLine, line_of, peak_after, without_a_game
+from tourney_tui.ratings.period_alone import PlayersAlone
+from tourney_tui.ratings.period_games import Side
 from tourney_tui.ratings.rounding import Number
 from tourney_tui.ratings.system import Exclusion, Projection, RatedGame, Step, Subject, step
 
@@ -30,18 +31,8 @@ class _First(msgspec.Struct, frozen=True):
     disregarded: tuple[int, ...]
 
 
-class FidePeriod:
+class FidePeriod(PlayersAlone):
     """A PeriodRun for one rate of play."""
-
-    def __init__(self, players: Sequence[PeriodPlayer], book: GameBook, ruleset: str) -> None:
-        self._players, self._book, self._ruleset = players, book, ruleset
-
-    def lines(self, tell: Tell) -> list[PeriodLine]:
-        found: list[PeriodLine] = []
-        for number, player in enumerate(self._players):
-            found.append(self._line(number, player.subject))
-            tell(number + 1, len(self._players))
-        return found
 
     def _line(self, number: int, subject: Subject) -> PeriodLine:
         sides = self.sides(number)

@@ -2,6 +2,6 @@
 
 import sys
 
-from tourney_tui.cli import main
+from tourney_tui.cli import command
 
-sys.exit(main())
+sys.exit(command())

@@ -1,5 +1,7 @@
 """A fault of the program itself: one sentence on the terminal, a report without names on the disk, nothing lost."""
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -32,3 +34,22 @@ def test_no_traceback_reaches_the_screen(tmp_path: Path, terminal: str) -> None:
     report = next((tmp_path / "error-reports").iterdir()).read_text(encoding="utf-8")
     assert "KeyError: 3" in report
     assert "Arnaud" not in report
+
+
+def test_a_verb_that_fails_says_so_in_a_sentence(tmp_path: Path) -> None:
+    broken = """
+import sys
+from tourney_tui.cli import standings
+def run(args):
+    raise KeyError(3)
+standings.run = run
+from tourney_tui.cli import command
+sys.argv = ["tourney", "standings", "open"]
+sys.exit(command())
+"""
+    settings = {**os.environ, "TOURNEY_SAVES": str(tmp_path), "LANG": "C.UTF-8"}
+    ended = subprocess.run([sys.executable, "-c", broken], env=settings, capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout) == (70, "")
+    assert "stopped at a fault of its own" in ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert "KeyError: 3" in next((tmp_path / "error-reports").iterdir()).read_text(encoding="utf-8")

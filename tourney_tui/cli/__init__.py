@@ -11,7 +11,7 @@ import os
 import sys
 
 from tourney_tui.cli.at_once import chosen_language, language_first, leads_to_the_screen
-from tourney_tui.cli.exit_codes import BAD_INPUT, DONE
+from tourney_tui.cli.exit_codes import BAD_INPUT, DONE, FAULT
 from tourney_tui.cli.stopped import Stopped
 from tourney_tui.cli.streams import open_closed_streams
 from tourney_tui.tui.terminal import early
@@ -60,6 +60,19 @@ OPEN = "tourney_tui.cli.open"
 
 # argparse takes these results for options; a blank in front makes them arguments.
 LIKE_OPTIONS = ("-/+", "-/-", "-+", "--+", "-:+", "-:-")
+
+
+def command() -> int:
+    """The whole process: `main`, and where the program itself is at fault a sentence and a report."""
+    try:
+        return main()
+    except Exception as error:
+        from tourney_tui.locale import say
+        from tourney_tui.session.fault import reported
+        from tourney_tui.session.folders import saves_folder
+
+        print(say(reported(error, saves_folder())), file=sys.stderr)
+        return FAULT
 
 
 def main(argv: "Sequence[str] | None" = None) -> int:

@@ -9,3 +9,6 @@ BAD_INPUT = 2
 
 NOT_SAVED = 3
 """The save could not be written."""
+
+FAULT = 70
+"""The program itself is at fault (EX_SOFTWARE of sysexits.h); there is a report."""

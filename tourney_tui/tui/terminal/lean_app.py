@@ -31,7 +31,7 @@ class LeanApp(App[int]):
         """Textual calls this for an error that nothing has caught, and would print it with all values."""
         from rich.text import Text
 
-        from tourney_tui.tui.fault import reported
+        from tourney_tui.session.fault import reported
 
         self._exit_renderables.append(Text(say(reported(self._exception, self.reports))))
         self._close_messages_no_wait()

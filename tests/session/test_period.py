@@ -8,11 +8,13 @@ from tourney_tui.exchange.findings import Severity
 from tourney_tui.model.event import Event
 from tourney_tui.model.player import ArchivedGame, Origin, Player, PlayerId, Rating
 from tourney_tui.model.refusal import Refusal
+from tourney_tui.model.roster_book import Roster
 from tourney_tui.session.period import Period, Source, compute
 from tourney_tui.session.period_building import ListedPlayer
 from tourney_tui.session.period_people import People
 from tourney_tui.session.period_plan import Decision, PeriodPlan, month
 from tourney_tui.session.projections import project_player
+from tourney_tui.session.roster_period import list_of
 
 
 def source(event: Event, name: str = "open", start: str = "", **rules: object) -> Source:
@@ -271,3 +273,24 @@ def test_a_decision_that_cannot_be_carried_out_is_refused(decision, said):
     answer = compute(PeriodPlan("ffbg", decisions=(decision,)), [source(knockout(4).event)])
     assert isinstance(answer, Refusal)
     assert said in str(answer.words)
+
+
+# The roster as the list before
+
+
+def test_looking_for_closed_events_is_told_and_can_be_stopped():
+    read, told = [], []
+
+    def reading(name: str) -> Event:
+        read.append(name)
+        return chess()
+
+    def tell(_what: object, done: int, of: int) -> None:
+        told.append((done, of))
+        if done == 2:
+            raise InterruptedError
+
+    sources = [Source(name, lambda name=name: reading(name)) for name in "abc"]
+    with pytest.raises(InterruptedError):
+        list_of(Roster(), PeriodPlan("ffe"), sources, tell)
+    assert (read, told) == (["a", "b"], [(0, 3), (1, 3), (2, 3)])

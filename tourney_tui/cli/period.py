@@ -15,7 +15,7 @@ from tourney_tui.cli.telling import say
 from tourney_tui.model.refusal import Refusal
 from tourney_tui.model.words import words
 from tourney_tui.ratings.registry import SYSTEMS
-from tourney_tui.session.period import Period, Source, compute
+from tourney_tui.session.period import Period, Source, Tell, compute
 from tourney_tui.session.period_building import ListedPlayer
 from tourney_tui.session.period_plan import ANY, Decision, PeriodPlan, day_of, month
 
@@ -80,9 +80,9 @@ def run(args: argparse.Namespace) -> int:
     system = SYSTEMS[args.system]
     sources = _sources(args.saves)
     listed = read_list(args.players, system, plan.time_control) if args.players else ()
-    if args.roster:
-        listed = _roster_list(plan, sources)
     with shown_progress() as tell:
+        if args.roster:
+            listed = _roster_list(plan, sources, tell)
         found = compute(plan, sources, listed, tell)
     if isinstance(found, Refusal):
         raise BadInput(found)
@@ -99,13 +99,13 @@ def run(args: argparse.Namespace) -> int:
     return DONE
 
 
-def _roster_list(plan: PeriodPlan, sources: Sequence[Source]) -> tuple[ListedPlayer, ...]:
+def _roster_list(plan: PeriodPlan, sources: Sequence[Source], tell: Tell) -> tuple[ListedPlayer, ...]:
     """Everybody of the roster, without what closed events of the period did. Raises Stopped."""
     from tourney_tui.cli.roster import opened
     from tourney_tui.session.roster_period import list_of
 
     with opened() as roster:
-        return list_of(roster.roster, plan, sources)
+        return list_of(roster.roster, plan, sources, tell)
 
 
 def _to_roster(period: Period, *, yes: bool) -> None:

@@ -8,7 +8,7 @@ from tourney_tui.model.player import Player, PlayerId
 from tourney_tui.model.roster_book import Roster
 from tourney_tui.model.roster_intents import Revise
 from tourney_tui.ratings.registry import SYSTEMS
-from tourney_tui.session.period import Period, Source
+from tourney_tui.session.period import READING, Period, Source, Tell
 from tourney_tui.session.period_building import ListedPlayer
 from tourney_tui.session.period_following import listed
 from tourney_tui.session.period_plan import PeriodPlan, head_of, left_out
@@ -25,16 +25,22 @@ class FromPeriod(msgspec.Struct, frozen=True):
     unclear: tuple[str, ...]
 
 
-def list_of(roster: Roster, plan: PeriodPlan, sources: Sequence[Source]) -> tuple[ListedPlayer, ...]:
+def list_of(
+    roster: Roster, plan: PeriodPlan, sources: Sequence[Source], tell: Tell = lambda *_: None
+) -> tuple[ListedPlayer, ...]:
     """The list before the period: everybody with a rating of the system, or with games on the way to one.
 
     Events of the period that were carried back already are taken out first, so that their games count once. Those
     that are named and left out of the period stay.
     """
-    read = ((source.name, source.read()) for source in sources)
-    keys = {event.about.key for name, event in read if left_out(head_of(event, plan.system, name), plan) is None} - {""}
+    keys = set()
+    for number, source in enumerate(sources):
+        tell(READING, number, len(sources))
+        event = source.read()
+        if left_out(head_of(event, plan.system, source.name), plan) is None:
+            keys.add(event.about.key)
     lists = SYSTEMS[plan.system].lists[plan.time_control]
-    people = roster.leaving_out(keys).people.values()
+    people = roster.leaving_out(keys - {""}).people.values()
     return tuple(
         ListedPlayer(one.name, one.federation, one.birth, one.ids, one.ratings)
         for one in people

@@ -105,7 +105,7 @@ class PeriodScreen(EventScreen):
         from tourney_tui.session.roster_period import list_of
 
         saves = sources(self._paths)
-        listed = list_of(people_of(self.tourney.folder), plan, saves) if self._from_roster else ()
+        listed = list_of(people_of(self.tourney.folder), plan, saves, self._told) if self._from_roster else ()
         return compute(plan, saves, listed, self._told)
 
     def _take(self, found: Period | Refusal) -> None:

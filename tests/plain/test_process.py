@@ -115,7 +115,7 @@ def test_a_signal_leaves_a_tidy_save(boards: Path, number: int) -> None:
 
 def test_without_arguments_the_saves_are_listed_and_opened(boards: Path) -> None:
     done = through_a_pipe(boards.parent, typed="open 1\nwhere\n", LANG="en_GB.UTF-8")
-    assert b"1: Test, 8 players, 1 rounds" in done.stdout
+    assert b"1: Test, 8 players, 1 round" in done.stdout
     assert done.stdout.count(b"4 boards without a result") == 2
 
 

@@ -205,7 +205,7 @@ async def test_another_screen_comes_while_the_window_is_small(tmp_path: Path) ->
         app.messages.info("heard later")
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
-        assert "1 changes" in grid(app)
+        assert "1 change" in grid(app)
         assert "heard later" in message(app)
 
 

@@ -167,7 +167,7 @@ async def test_leaving_with_changes_that_wait_is_asked(tmp_path: Path, disk: Dis
     async with opened(tmp_path, swiss(8).pair(*PAIRS).event) as (app, pilot):
         disk.error = errno.ENOSPC
         await pilot.press("1", "ctrl+q")
-        assert "NOT SAVED and lost when you leave: 1 changes" in grid(app)
+        assert "NOT SAVED and lost when you leave: 1 change" in grid(app)
         await pilot.press("n")
         assert "Ctrl+S" in message(app)
         await pilot.press("q", "enter")
@@ -186,7 +186,7 @@ async def test_another_save_is_not_opened_while_changes_wait(tmp_path: Path, dis
         disk.error = errno.ENOSPC
         await pilot.press("1")
         await app.open_event(tmp_path / "other.json")
-        assert "1 changes of the open event are not saved yet" in message(app)
+        assert "1 change of the open event is not saved yet" in message(app)
         assert app.open_session.save.path.name == "event.json"
 
 

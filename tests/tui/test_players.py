@@ -312,7 +312,7 @@ async def test_byes(tmp_path: Path):
         await pilot.press("b")
         await typed(pilot, "3")
         await pilot.press("h")
-        assert line(app, "Player01, A has 1 of 1 byes with points already; give it?")
+        assert line(app, "Player01, A has 1 of 1 bye with points already; give it?")
         await pilot.press("n")
         assert named(app, "Player01").byes == {2: ByeKind.HALF}
         await pilot.press("b", "enter", "minus")
@@ -429,7 +429,7 @@ async def test_import_with_preview(tmp_path: Path):
         await pilot.press("i")
         await typed(pilot, str(path))
         assert line(app, "PREVIEW, nothing is stored yet")
-        assert line(app, "3 players, 1 of them registered already; 1 findings")
+        assert line(app, "3 players, 1 of them registered already; 1 finding")
         assert "2060" in line(app, "error")
         await pilot.press("n")
         assert "does nothing here" in message(app)

@@ -66,7 +66,7 @@ async def test_what_will_not_do_stays_as_typed(tmp_path: Path):
         assert app.screen.prompt.text == "many"
         await pilot.press("escape")
         await change(app, pilot, "rounds", "1")
-        assert "round 2 is paired: the event cannot have 1 rounds" in message(app)
+        assert "round 2 is paired: the event cannot have 1 round" in message(app)
         await change(app, pilot, "format", "knockout")
         assert "the event has begun: its format stays swiss" in message(app)
         await change(app, pilot, "tiebreaks", "FB")

@@ -265,7 +265,7 @@ async def test_estimates_of_a_trf_file_are_asked(tmp_path: Path) -> None:
         for answer, name in (("n", "a.trf"), ("y", "b.trf")):
             await pilot.press("P", "e", "f", "ctrl+u", *str(tmp_path / name), "enter")
             await pilot.pause()
-            assert "1 ratings are estimates" in grid(app)
+            assert "1 rating is an estimate" in grid(app)
             await pilot.press(answer)
             await pilot.pause()
     ratings = [line[48:52] for name in ("a.trf", "b.trf") for line in _players(tmp_path / name)]

@@ -38,7 +38,7 @@ Bare().run()
 """
 
 FIRST_BYTES, FIRST_FRAME, MEMORY, MEMORY_LARGE = 3.0, 1.3, 1.35, 1.7
-SLACK = 1.2
+SLACK = 1.6
 """What times may be over their goal on a machine that is busy with something else; memory may not."""
 
 DOWN = "j"

@@ -32,7 +32,7 @@ def speaking_french() -> Iterator[None]:
         ("", ""),
         ("ffe-2026-11.csv", "ffe-2026-11.csv"),
         ("2026-11.csv", "2026-11.csv"),
-        ("/home/desk/2026-10-03/open.json", "/home/desk/2026-10-03/open.json"),
+        ("saves/2026-10-03/open.json", "saves/2026-10-03/open.json"),
         ("2010-2026", "2010-2026"),
     ],
 )

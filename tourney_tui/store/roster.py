@@ -1,5 +1,6 @@
 """The roster's file: a save of its own kind, beside the saves of events, never opened or listed as one of them."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
@@ -24,10 +25,8 @@ class RosterSave(Save):
         """
         path = roster_path(folder)
         if not _there(path):
-            try:
+            with suppress(AlreadyThere):  # another terminal made it in this moment: that one is opened
                 return cls.create(path, {KIND: {ONLY: {"version": 1}}}, by=by, label=str(log.NEW_ROSTER()), clock=clock)
-            except AlreadyThere:  # another terminal made it in this moment
-                pass
         return cls.open_roster(path, by=by, clock=clock)
 
     @classmethod

@@ -3,14 +3,13 @@
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from tourney_tui import locale
 from tourney_tui.cli import add_verb
 from tourney_tui.cli.carry_out import carry_out, stopped
+from tourney_tui.cli.differences import print_differences
 from tourney_tui.cli.exit_codes import DONE, NO
 from tourney_tui.cli.output import print_json
 from tourney_tui.cli.sources import close_save, open_save
 from tourney_tui.cli.stopped import BadInput
-from tourney_tui.cli.table import Column, print_table
 from tourney_tui.cli.telling import say, tell
 from tourney_tui.model.intents import RefreshPlayers
 from tourney_tui.model.refusal import Refusal
@@ -68,25 +67,12 @@ def _store(session: Session, found: Refresh, sure: tuple[Difference, ...]) -> Do
 
 
 def _show(found: Refresh, stored: Done | None) -> None:
-    columns = [Column("no.", True), Column("name"), Column("field"), Column("old"), Column("new")]
-    rows = [
-        [str(one.player.number), one.player.name, locale.say(change.field), change.old or "-", change.new]
-        for one in found.differences
-        for change in one.changes
-        if one.sure
-    ]
-    if rows:
-        print_table(columns, rows)
-    for one in found.differences:
-        if one.remark is not None:
-            say(words("{name}: left alone, {remark}", name=one.player.name, remark=one.remark))
-    for left in found.unclear:
-        say(words("{name}: left alone, {why}", name=left.player.name, why=left.why))
+    differs = print_differences(found)
     for player in found.missing:
         say(words("{name}: in none of the lists", name=player.name))
     if stored is not None:
         tell(words("saved: {label} (rev {revision})", label=stored.label, revision=stored.revision))
-    elif rows:
+    elif differs:
         say(words("nothing was stored; --yes stores it ({source})", source=found.source))
     else:
         say(

@@ -223,7 +223,7 @@ def _players_of(text: str) -> "Sequence[Player]":
 
 def run_refresh(args: argparse.Namespace) -> int:
     """Print what the lists say otherwise; store it with `--yes`. Raises Stopped."""
-    from tourney_tui.cli.roster_output import print_differences
+    from tourney_tui.cli.differences import print_differences
     from tourney_tui.session.roster_sources import from_lists, revised
 
     with opened(writing=args.yes) as roster:

@@ -13,7 +13,6 @@ from tourney_tui.model.points import HalfPoints, format_points
 from tourney_tui.model.roster import Person, joined
 from tourney_tui.model.roster_book import Past, Roster
 from tourney_tui.model.words import words
-from tourney_tui.session.rating_list_refresh import Refresh
 from tourney_tui.session.roster_people import number_of
 from tourney_tui.session.roster_twins import twins
 
@@ -113,21 +112,3 @@ def print_twins(roster: Roster, *, as_json: bool) -> bool:
     else:
         say(words("nobody is here twice, by number or by name and year of birth"))
     return bool(found)
-
-
-def print_differences(found: Refresh) -> None:
-    """What the lists say otherwise, field by field; who is not clear is told."""
-    columns = (Column("no.", True), Column("name"), Column("field"), Column("old"), Column("new"))
-    rows = [
-        [str(one.player.number), one.player.name, str(change.field), change.old or "-", change.new]
-        for one in found.differences
-        if one.sure
-        for change in one.changes
-    ]
-    if rows:
-        print_table(columns, rows)
-    for one in found.differences:
-        if one.remark is not None:
-            say(words("{name}: left alone, {remark}", name=one.player.name, remark=one.remark))
-    for left in found.unclear:
-        say(words("{name}: left alone, {why}", name=left.player.name, why=left.why))
